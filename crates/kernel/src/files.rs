@@ -130,7 +130,8 @@ mod tests {
 
     #[test]
     fn own_files_win_over_shipped_ones() {
-        let files = Files::shipped(&[("boards/a.txt", "shipped")]).with("boards/a.txt", "own").with("x.txt", "x");
+        let files =
+            Files::shipped(&[("boards/a.txt", "shipped")]).with("boards/a.txt", "own").with("x.txt", "x");
         assert_eq!(files.find("boards", "a", "txt"), Some(("boards/a.txt".into(), "own")));
         assert_eq!(files.find("boards", "x.txt", "txt"), Some(("x.txt".into(), "x")));
         assert_eq!(files.find("boards", "b", "txt"), None);

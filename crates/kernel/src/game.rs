@@ -31,6 +31,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many play.
     fn seats(&self) -> u8;
 
+    /// Whether seats may come to know different things under these options: curtains, leaks and takebacks
+    /// depend on it.
+    fn hides(&self) -> bool {
+        Self::META.hidden
+    }
+
     /// The start of a game.
     fn start(&self) -> Self::State;
 
@@ -79,7 +85,7 @@ pub struct Meta {
     pub id: &'static str,
     /// Grows when a log of an older edition would replay otherwise.
     pub edition: u32,
-    /// Whether seats know different things.
+    /// Whether seats know different things under default options.
     pub hidden: bool,
     /// The most actions of a game under default options, chance and setup included.
     pub longest: u32,

@@ -67,7 +67,11 @@ const RULESET: &str = "ruleset";
 
 impl Options {
     /// All options of `specs`: as `given`, else as in the ruleset's file, else by default.
-    pub fn resolve(specs: &[OptionSpec], given: &[(String, String)], files: &Files) -> Result<Options, BadOptions> {
+    pub fn resolve(
+        specs: &[OptionSpec],
+        given: &[(String, String)],
+        files: &Files,
+    ) -> Result<Options, BadOptions> {
         let mut wrong = Vec::new();
         let mut options = Options::default();
         for spec in specs {
@@ -170,9 +174,10 @@ fn in_range(value: &str, least: u32, most: u32) -> bool {
 }
 
 fn unknown_key(specs: &[OptionSpec], key: &str) -> Text {
-    let nearest = specs.iter().map(|spec| spec.key).max_by(|a, b| {
-        strsim::jaro_winkler(key, a).total_cmp(&strsim::jaro_winkler(key, b))
-    });
+    let nearest = specs
+        .iter()
+        .map(|spec| spec.key)
+        .max_by(|a, b| strsim::jaro_winkler(key, a).total_cmp(&strsim::jaro_winkler(key, b)));
     let keys: Vec<&str> = specs.iter().map(|spec| spec.key).collect();
     Text::new("kernel.option.unknown")
         .name("key", key)
@@ -234,7 +239,8 @@ mod tests {
 
     #[test]
     fn every_wrong_option_is_named_at_once() {
-        let BadOptions(wrong) = resolve(&[("bom", "stays"), ("limit", "12"), ("bomb", "x")], &files()).unwrap_err();
+        let BadOptions(wrong) =
+            resolve(&[("bom", "stays"), ("limit", "12"), ("bomb", "x")], &files()).unwrap_err();
         let keys: Vec<_> = wrong.iter().map(|m| m.text.key).collect();
         assert_eq!(keys, ["kernel.option.unknown", "kernel.option.number-or-off", "kernel.option.word"]);
     }

@@ -1,1 +1,22 @@
-//! Soon.
+//! What a client draws: the board, what stands on it, what can be picked, what happened.
+//!
+//! A [`Layout`] is the fixed part of a board and never changes during a match. A [`Scene`] is what one
+//! viewer sees now. A [`Step`] says what can be picked next, an [`Event`] what has just happened. None of
+//! them knows a rule, and clients know nothing else: not squares from hexes from countries.
+//!
+//! ```
+//! use kernel::Cell;
+//! use scene::Layout;
+//! let board = Layout::squares(3, 2, |column, row| format!("{}{}", (b'a' + column as u8) as char, row + 1));
+//! assert_eq!(board.cell_named("c2"), Some(Cell(5)));
+//! ```
+
+mod event;
+mod layout;
+mod pick;
+mod tokens;
+
+pub use event::{Event, EventKind};
+pub use layout::{Ground, Label, Layout, Point, Spot, Style};
+pub use pick::{Offer, Pick, Step};
+pub use tokens::{Layer, LegendEntry, Line, Mark, MarkKind, Panel, Row, Scale, Scene, Spare, Token};

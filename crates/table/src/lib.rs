@@ -1,1 +1,28 @@
-//! Soon.
+//! A game at a table.
+//!
+//! [`Playable`] is what a game gives people on top of its rules: explanations, picks, scenes, texts. A
+//! [`Match`] is one game being played: it judges, applies, draws chance, tells each viewer what it may
+//! know, and keeps the log. [`AnyGame`] and [`AnyMatch`] are the same with the types erased: what server,
+//! clients and command line hold.
+
+mod desk;
+mod draft;
+mod erased;
+mod facade;
+mod job;
+mod log;
+mod play;
+mod playable;
+mod replay;
+mod setup;
+mod shelf;
+
+pub use draft::{Draft, Drafting, Laid, Reserve};
+pub use facade::{AnyGame, AnyMatch, Complaint, Counted, Job, Thought};
+pub use log::{Deed, Entry, Header, Log};
+pub use play::{Match, Moment};
+pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};
+pub use shelf::Shelf;
+
+/// The table's own sentences: English, French.
+pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));

@@ -1,0 +1,114 @@
+//! The fixed part of a board: where its cells lie and what they are called.
+
+use kernel::Cell;
+use serde::Serialize;
+
+/// A point on the sheet.
+pub type Point = (f32, f32);
+
+/// The fixed part of a board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Layout {
+    /// How a terminal lays it out.
+    pub style: Style,
+    /// Width and height of the sheet that all points lie on.
+    pub size: Point,
+    /// The cells, in order of their numbers.
+    pub spots: Vec<Spot>,
+    /// Words at the edges, such as coordinates.
+    pub labels: Vec<Label>,
+    /// Lines between cells that belong to the board: sea routes, the crosses of a palace.
+    pub links: Vec<(Cell, Cell)>,
+    /// Lines drawn on the sheet: a river, a border between halves.
+    pub rules: Vec<Vec<Point>>,
+}
+
+/// How a terminal lays a board out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Style {
+    /// Cells in columns and rows.
+    Squares,
+    /// Points where lines cross.
+    Crossings,
+    /// Hexes: odd columns stand half a row lower.
+    Hexes,
+    /// Countries of a map: no columns and rows.
+    Map,
+}
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Spot {
+    /// Its name, as typed.
+    pub name: String,
+    /// Its centre on the sheet.
+    pub centre: Point,
+    /// Its corners on the sheet, in order: what is clicked.
+    pub outline: Vec<Point>,
+    /// Column and row in a terminal and under arrow keys.
+    pub grid: (u16, u16),
+    /// What the ground is.
+    pub ground: Ground,
+}
+
+/// What the ground of a cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ground {
+    /// The key of its word, and the name of its drawing.
+    pub kind: &'static str,
+    /// At most two characters that stand for it in a terminal.
+    pub letters: &'static str,
+}
+
+/// A word at the edge of the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Label {
+    /// Where its middle is on the sheet.
+    pub at: Point,
+    /// The word.
+    pub word: String,
+}
+
+impl Ground {
+    /// Plain ground, drawn as a dot.
+    pub const PLAIN: Ground = Ground { kind: "scene.plain", letters: "·" };
+}
+
+impl Layout {
+    /// A board of squares of side 1, cells numbered row by row from the top left.
+    pub fn squares(columns: u16, rows: u16, name: impl Fn(u16, u16) -> String) -> Layout {
+        let mut spots = Vec::new();
+        for row in 0..rows {
+            for column in 0..columns {
+                let (x, y) = (f32::from(column), f32::from(row));
+                spots.push(Spot {
+                    name: name(column, row),
+                    centre: (x + 0.5, y + 0.5),
+                    outline: vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)],
+                    grid: (column, row),
+                    ground: Ground::PLAIN,
+                });
+            }
+        }
+        let size = (f32::from(columns), f32::from(rows));
+        Layout {
+            style: Style::Squares,
+            size,
+            spots,
+            labels: Vec::new(),
+            links: Vec::new(),
+            rules: Vec::new(),
+        }
+    }
+
+    /// The cell of a name, whatever its case.
+    pub fn cell_named(&self, name: &str) -> Option<Cell> {
+        let index = self.spots.iter().position(|spot| spot.name.eq_ignore_ascii_case(name))?;
+        Some(Cell(index as u16))
+    }
+
+    /// The name of a cell.
+    pub fn name(&self, cell: Cell) -> &str {
+        self.spots.get(cell.index()).map_or("?", |spot| &spot.name)
+    }
+}

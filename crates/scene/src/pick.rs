@@ -1,0 +1,65 @@
+//! An action as a path of picks: a unit, then a square; a country, its neighbour, a number of dice.
+
+use crate::MarkKind;
+use kernel::Cell;
+use phrase::Text;
+use serde::{Deserialize, Serialize};
+
+/// One pick on the way to an action.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pick {
+    /// A cell of the board.
+    Cell(Cell),
+    /// A thing beside the board, by its key.
+    Spare(String),
+    /// A button, by its name.
+    Button(String),
+    /// A number.
+    Amount(u32),
+    /// Several things beside the board at once, by their keys, in order.
+    Several(Vec<String>),
+}
+
+impl Pick {
+    /// A button, by its name.
+    pub fn button(name: &str) -> Pick {
+        Pick::Button(name.to_string())
+    }
+}
+
+/// What can be picked next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Step {
+    /// One of these.
+    OneOf(Vec<Offer>),
+    /// A number.
+    Amount {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// So many of these at once.
+    Several {
+        /// How many.
+        count: u32,
+        /// Which sets: each the keys of things beside the board, in order.
+        sets: Vec<Vec<String>>,
+    },
+    /// Nothing more: the path is an action.
+    Complete,
+    /// Nothing at all: the path leads nowhere.
+    Nowhere,
+}
+
+/// One thing that can be picked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The pick.
+    pub pick: Pick,
+    /// How its cell is marked.
+    pub mark: MarkKind,
+    /// What a button says, what a pick means.
+    pub label: Option<Text>,
+}

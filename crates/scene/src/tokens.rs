@@ -1,0 +1,152 @@
+//! What one viewer sees now.
+
+use kernel::{Cell, Seat};
+use phrase::Text;
+use serde::Serialize;
+
+/// What one viewer sees now: made from a view, never from the whole truth.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Scene {
+    /// What stands on the board, in order of keys.
+    pub tokens: Vec<Token>,
+    /// What stands beside it: a reserve to place, a hand of cards.
+    pub spares: Vec<Spare>,
+    /// Marks on cells.
+    pub marks: Vec<Mark>,
+    /// Figures beside the board: moves left, losses, gold.
+    pub panels: Vec<Panel>,
+    /// What the announcer says: whose turn, check, winner and reason.
+    pub announcements: Vec<Text>,
+    /// What the drawings mean, with figures.
+    pub legend: Vec<LegendEntry>,
+}
+
+/// A piece, unit or counter on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Token {
+    /// The same as long as it is the same thing; hidden things are keyed by their place.
+    pub key: String,
+    /// Where it stands.
+    pub cell: Cell,
+    /// The name of its drawing, also the key of its word.
+    pub symbol: &'static str,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// At most two characters that stand for it in a terminal.
+    pub letters: String,
+    /// Small figures on it: hit points, armies, rank.
+    pub figures: Vec<String>,
+    /// Whether it is drawn pale: out of supply, spent.
+    pub faded: bool,
+}
+
+/// A thing beside the board that can be picked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Spare {
+    /// What a pick of it says.
+    pub key: String,
+    /// The name of its drawing, also the key of its word.
+    pub symbol: &'static str,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// At most two characters that stand for it in a terminal.
+    pub letters: String,
+    /// How many there are.
+    pub count: u32,
+}
+
+/// A mark on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Mark {
+    /// Where.
+    pub cell: Cell,
+    /// What it means.
+    pub kind: MarkKind,
+}
+
+/// What a mark means. Each has a shape of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum MarkKind {
+    /// What stands here can act.
+    CanAct,
+    /// It was picked.
+    Picked,
+    /// It can go here.
+    CanGo,
+    /// It would capture or attack here.
+    Target,
+    /// The last action began or ended here.
+    Last,
+    /// Danger: a general in check, a unit that must retreat.
+    Danger,
+    /// Forbidden by a repetition rule.
+    Forbidden,
+    /// This proves a refusal.
+    Proof,
+}
+
+/// Figures beside the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Panel {
+    /// What they are about.
+    pub title: Text,
+    /// The lines.
+    pub rows: Vec<Row>,
+}
+
+/// One line of a panel.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Whose line it is, if anybody's.
+    pub seat: Option<Seat>,
+    /// What is counted.
+    pub label: Text,
+    /// The figure.
+    pub value: Text,
+}
+
+/// One line of the legend.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LegendEntry {
+    /// The name of the drawing, also the key of its word.
+    pub symbol: &'static str,
+    /// At most two characters that stand for it in a terminal.
+    pub letters: String,
+    /// Its figures.
+    pub figures: Text,
+}
+
+/// An analysis map laid over the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Layer {
+    /// What it shows, with its unit.
+    pub title: Text,
+    /// How its numbers become colours.
+    pub scale: Scale,
+    /// A number for each cell that has one.
+    pub values: Vec<(Cell, f32)>,
+    /// Lines over it, such as lines of communication.
+    pub lines: Vec<Line>,
+}
+
+/// A line over the board, from the middle of one cell to the middle of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Line {
+    /// Where it begins.
+    pub from: Cell,
+    /// Where it ends.
+    pub to: Cell,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+}
+
+/// How the numbers of a layer become colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Scale {
+    /// More is more.
+    Sequential,
+    /// One side below zero, the other above.
+    Diverging,
+    /// Whose the cell is: seat 1 is 1, seat 2 is 2, both is 3.
+    Sides,
+}

@@ -1,0 +1,48 @@
+//! Who plays for the machine.
+
+use crate::Budget;
+use kernel::{Game, Rng, Seat};
+
+/// A machine player. It sees a view, never a state, and must choose a legal action.
+pub trait Bot<G: Game>: Send {
+    /// The action of `seat`, which is to act. `rng` is all the chance there is: the same view, budget in
+    /// nodes and stream give the same choice.
+    fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G>;
+}
+
+/// What a bot chose, and what it can say about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<G: Game> {
+    /// The action.
+    pub action: G::Action,
+    /// What it holds the position to be worth for its seat, if it has an opinion; 0 is even.
+    pub value: Option<i32>,
+}
+
+impl<G: Game> Choice<G> {
+    /// An action chosen without an opinion.
+    pub fn of(action: G::Action) -> Choice<G> {
+        Choice { action, value: None }
+    }
+}
+
+/// Plays any legal action, all equally likely.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    /// Legality depends on the view alone, so any state that gives this view lists the same actions.
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        _seat: Seat,
+        _budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<G> {
+        let state = game.imagine(view, rng);
+        let mut actions = Vec::new();
+        game.actions(&state, &mut actions);
+        Choice::of(*rng.choose(&actions).expect("a seat to act has an action"))
+    }
+}

@@ -1,0 +1,169 @@
+//! A match with its types erased: lines and picks become deeds.
+
+use crate::{AnyMatch, Complaint, Job, Log, Match, Moment, Playable, legal};
+use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use phrase::Text;
+use scene::{Event, Layer, Layout, Pick, Scene, Step};
+use search::{Bot, Budget, Random};
+use verdict::Judged;
+
+impl<G: Playable> AnyMatch for Match<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> Text {
+        Text::new(self.game().seat_name(seat))
+    }
+
+    fn turn(&self) -> Turn {
+        Match::turn(self)
+    }
+
+    fn hides(&self) -> bool {
+        self.game().hides()
+    }
+
+    fn to_act(&self) -> Seats {
+        Match::to_act(self)
+    }
+
+    fn drafting(&self) -> Seats {
+        Match::drafting(self)
+    }
+
+    fn outcome_text(&self, outcome: Outcome) -> Text {
+        Match::outcome_text(self, outcome)
+    }
+
+    fn layout(&self) -> Layout {
+        self.game().layout()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = self.game().scene(&self.view(viewer));
+        if let Some(seat) = viewer.seat().filter(|&seat| self.drafting().has(seat)) {
+            scene.spares = self.tray(seat);
+        }
+        scene
+    }
+
+    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step {
+        if self.drafting().has(seat) {
+            return self.draft_offers(seat, prefix);
+        }
+        match self.to_act().has(seat) {
+            true => self.game().offers(&self.view(Viewer::Seat(seat)), prefix),
+            false => Step::Nowhere,
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        if self.drafting().has(seat) {
+            return self.draft_lines(seat);
+        }
+        if !self.to_act().has(seat) {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        legal(self.game(), &view).into_iter().map(|action| self.game().write(action)).collect()
+    }
+
+    fn position(&self, viewer: Viewer) -> String {
+        self.game().write_position(&self.view(viewer))
+    }
+
+    fn command(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        at: &Moment,
+        rng: &mut Rng,
+    ) -> Result<Vec<Text>, Complaint> {
+        if self.drafting().has(seat) {
+            return self.draft_command(seat, line, at, rng).map(|()| Vec::new());
+        }
+        let reading = self.game().read(&self.view(Viewer::Seat(seat)), line)?;
+        self.play(seat, reading.action, at, rng)?;
+        Ok(reading.notice.into_iter().collect())
+    }
+
+    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+        if self.drafting().has(seat) {
+            return self.draft_pick(seat, picks, at, rng);
+        }
+        match self.game().meant(&self.view(Viewer::Seat(seat)), picks) {
+            Some(action) => Ok(self.play(seat, action, at, rng)?),
+            None => Err(Misread::new(Text::new("table.picks")).into()),
+        }
+    }
+
+    fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
+        let action = self.game().meant(&self.view(Viewer::Seat(seat)), picks)?;
+        Some(self.game().write(action))
+    }
+
+    fn draw(&mut self, at: &Moment, rng: &mut Rng) {
+        Match::draw(self, at, rng);
+    }
+
+    fn told(&self, viewer: Viewer) -> &[Event] {
+        Match::told(self, viewer)
+    }
+
+    fn take_back(&mut self, at: &Moment) -> Result<(), Judged> {
+        Match::take_back(self, at)
+    }
+
+    fn redo(&mut self, at: &Moment) -> Result<(), Judged> {
+        Match::redo(self, at)
+    }
+
+    fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
+        Match::resign(self, seat, at)
+    }
+
+    fn agree_draw(&mut self, at: &Moment) -> Result<(), Judged> {
+        Match::agree_draw(self, at)
+    }
+
+    fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>> {
+        let bot: Box<dyn Bot<G>> = match bot {
+            "random" => Box::new(Random),
+            name => (G::bots().iter().find(|spec| spec.name == name)?.make)(),
+        };
+        Some(self.job(seat, bot, budget, rng))
+    }
+
+    fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer> {
+        self.game().layer(&self.view(viewer), id, side)
+    }
+
+    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint> {
+        let laid = self.rules_of_draft()?.read_setup(seat, file, text)?;
+        Ok(self.lay_out(seat, laid)?)
+    }
+
+    fn save_setup(&self, seat: Seat) -> Option<String> {
+        let rules = self.game().draft()?;
+        let complete = self.draft(seat).missing(&rules.reserve(seat)).is_empty();
+        complete.then(|| rules.write_setup(seat, self.draft(seat).laid()))
+    }
+
+    fn presets(&self) -> Vec<String> {
+        self.game().draft().map_or_else(Vec::new, |rules| rules.presets())
+    }
+
+    fn export(&self, ending: &str, viewer: Viewer) -> Option<String> {
+        let format = G::formats().iter().find(|format| format.ending == ending)?;
+        Some((format.write)(self.game(), &self.view(viewer)))
+    }
+
+    fn log(&self) -> Log {
+        Match::log(self)
+    }
+}

@@ -1,0 +1,182 @@
+//! Games and matches with their types erased: what server, clients and command line hold.
+
+use crate::{Log, Moment};
+use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use phrase::{Book, Lang, Text};
+use scene::{Event, Layer, Layout, Pick, Scene, Step};
+use search::{Budget, Progress};
+use std::fmt;
+use verdict::Judged;
+
+/// A game on the shelf.
+pub trait AnyGame: Send + Sync {
+    /// What it is, in short.
+    fn meta(&self) -> Meta;
+    /// Its options.
+    fn options(&self) -> &'static [OptionSpec];
+    /// Its shipped files.
+    fn files(&self) -> Files;
+    /// Every sentence that may be said at its table.
+    fn book(&self) -> &Book;
+    /// Its rulebook.
+    fn rulebook(&self) -> &'static str;
+    /// Its rule trees, printed.
+    fn trees(&self, lang: Lang) -> String;
+    /// The ids of its rules.
+    fn rule_ids(&self) -> Vec<&'static str>;
+    /// Its machine players, `random` first.
+    fn bots(&self) -> Vec<&'static str>;
+    /// Its analysis layers.
+    fn layers(&self) -> Vec<&'static str>;
+    /// The endings of its own file formats.
+    fn formats(&self) -> Vec<&'static str>;
+    /// A match from the start, or from a position.
+    fn open(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    /// A match from a saved text: a log, or a file of the game's own formats.
+    fn load(&self, file: &str, text: &str, files: &Files) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    /// A match from a log, after its first `entries` entries or all of them.
+    fn replay(
+        &self,
+        file: &str,
+        log: &Log,
+        files: &Files,
+        entries: Option<usize>,
+    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    /// Counts sequences of exactly `depth` actions.
+    fn perft(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+        depth: u32,
+    ) -> Result<Counted, BadOptions>;
+    /// Validates a data file that a user wrote.
+    fn check(&self, file: &str, text: &str) -> Result<Vec<Text>, Misread>;
+}
+
+/// What perft counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The sequences in all.
+    pub nodes: u64,
+    /// The same by first action.
+    pub by_action: Vec<(String, u64)>,
+}
+
+/// A match under way.
+pub trait AnyMatch: Send {
+    /// What the game is, in short.
+    fn meta(&self) -> Meta;
+    /// Whether seats may come to know different things.
+    fn hides(&self) -> bool;
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// A seat's name.
+    fn seat_name(&self, seat: Seat) -> Text;
+    /// Whose move it is, or how it ended.
+    fn turn(&self) -> Turn;
+    /// Who may act now: all who draft, or the one whose turn it is.
+    fn to_act(&self) -> Seats;
+    /// Who still edits a draft.
+    fn drafting(&self) -> Seats;
+    /// How it ended, as a sentence.
+    fn outcome_text(&self, outcome: Outcome) -> Text;
+    /// The fixed part of the board.
+    fn layout(&self) -> Layout;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// What a seat can pick next.
+    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step;
+    /// The legal actions of a seat, as they would be typed.
+    fn actions(&self, seat: Seat) -> Vec<String>;
+    /// The position as one line, as a viewer knows it.
+    fn position(&self, viewer: Viewer) -> String;
+    /// Does what a line says, or says why not and changes nothing. Gives what there is to say about it.
+    fn command(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng)
+    -> Result<Vec<Text>, Complaint>;
+    /// Does what picks mean, or says why not and changes nothing.
+    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint>;
+    /// The line that picks would be typed as, legal or not.
+    fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
+    /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
+    fn draw(&mut self, at: &Moment, rng: &mut Rng);
+    /// Everything a viewer was told.
+    fn told(&self, viewer: Viewer) -> &[Event];
+    /// Takes the last action back, with the chance that followed it.
+    fn take_back(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// Plays again what was taken back last, dice included.
+    fn redo(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// A seat gives up.
+    fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
+    /// All agree on a draw.
+    fn agree_draw(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// A thought of a bot for a seat, to be run elsewhere. Nothing if there is no such bot.
+    fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>>;
+    /// One of the analysis layers as a viewer may see it.
+    fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer>;
+    /// Lays out a draft from a setup file.
+    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint>;
+    /// A seat's complete draft as a setup file.
+    fn save_setup(&self, seat: Seat) -> Option<String>;
+    /// The names of ready-made setups.
+    fn presets(&self) -> Vec<String>;
+    /// The match in one of the game's own formats, as a viewer knows it.
+    fn export(&self, ending: &str, viewer: Viewer) -> Option<String>;
+    /// The log so far.
+    fn log(&self) -> Log;
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Complaint {
+    /// It could not be understood.
+    Misread(Misread),
+    /// It was understood and refused.
+    Refused(Judged),
+}
+
+impl From<Misread> for Complaint {
+    fn from(misread: Misread) -> Complaint {
+        Complaint::Misread(misread)
+    }
+}
+
+impl From<Judged> for Complaint {
+    fn from(judged: Judged) -> Complaint {
+        Complaint::Refused(judged)
+    }
+}
+
+/// A thought of a bot: owned, run elsewhere, stopped from outside.
+pub trait Job: Send {
+    /// Thinks to the end. Call it once.
+    fn run(&mut self) -> Thought;
+    /// The handle to watch or stop it by.
+    fn progress(&self) -> Progress;
+}
+
+/// What a bot wants to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The line to give to [`AnyMatch::command`].
+    pub line: String,
+    /// What it holds the position to be worth for its seat, if it has an opinion.
+    pub value: Option<i32>,
+}
+
+impl fmt::Debug for dyn AnyMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyMatch({})", self.meta().id)
+    }
+}
+
+impl fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyGame({})", self.meta().id)
+    }
+}

@@ -1,0 +1,70 @@
+//! Thoughts of bots as owned jobs, run away from the table.
+
+use crate::{Job, Match, Playable, Thought};
+use kernel::{Rng, Seat, Viewer};
+use search::{Bot, Budget, Choice, Progress};
+use std::sync::Arc;
+
+/// A bot's choice for one view.
+struct OneChoice<G: Playable> {
+    game: Arc<G>,
+    view: G::View,
+    seat: Seat,
+    bot: Box<dyn Bot<G>>,
+    budget: Budget,
+    rng: Rng,
+}
+
+impl<G: Playable> Job for OneChoice<G> {
+    fn run(&mut self) -> Thought {
+        let Choice { action, value } =
+            self.bot.choose(&self.game, &self.view, self.seat, &self.budget, &mut self.rng);
+        Thought { line: self.game.write(action), value }
+    }
+
+    fn progress(&self) -> Progress {
+        self.budget.progress()
+    }
+}
+
+/// A bot's whole draft, chosen action by action on a state of its own.
+struct WholeDraft<G: Playable> {
+    game: Arc<G>,
+    state: G::State,
+    seat: Seat,
+    bot: Box<dyn Bot<G>>,
+    budget: Budget,
+    rng: Rng,
+}
+
+impl<G: Playable> Job for WholeDraft<G> {
+    fn run(&mut self) -> Thought {
+        let mut lines = Vec::new();
+        while self.game.turn(&self.state) == kernel::Turn::Act(self.seat)
+            && self.game.drafting(&self.state).has(self.seat)
+        {
+            let view = self.game.view(&self.state, Viewer::Seat(self.seat));
+            let choice = self.bot.choose(&self.game, &view, self.seat, &self.budget, &mut self.rng);
+            lines.push(self.game.write(choice.action));
+            self.game.apply(&mut self.state, choice.action);
+        }
+        Thought { line: format!("seal {}", lines.join("; ")), value: None }
+    }
+
+    fn progress(&self) -> Progress {
+        self.budget.progress()
+    }
+}
+
+impl<G: Playable> Match<G> {
+    /// A thought of `bot` for `seat`: its next action, or its whole draft.
+    pub(crate) fn job(&self, seat: Seat, bot: Box<dyn Bot<G>>, budget: Budget, rng: Rng) -> Box<dyn Job> {
+        let game = self.game.clone();
+        if self.drafting().has(seat) {
+            let state = self.scratch(seat).state;
+            return Box::new(WholeDraft { game, state, seat, bot, budget, rng });
+        }
+        let view = self.view(Viewer::Seat(seat));
+        Box::new(OneChoice { game, view, seat, bot, budget, rng })
+    }
+}

@@ -1,0 +1,290 @@
+//! The log is the game: a text that a person can read and that replays for ever.
+//!
+//! ```text
+//! quincunx 1
+//! game toy 1
+//! option hands 3
+//! file mine.toml
+//! | hands = 3
+//! position ...
+//!
+//! 2026-11-15T20:00:00Z 1: move H4 J4
+//! 2026-11-15T20:00:00Z chance: lot 1
+//! 2026-11-15T20:01:00Z takeback
+//! ```
+
+use crate::Moment;
+use kernel::{Misread, Seat};
+use phrase::Text;
+use std::fmt;
+
+/// A whole log: what the match is, and everything that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// What the match is.
+    pub header: Header,
+    /// What was done, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// What a match is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// The game's edition.
+    pub edition: u32,
+    /// Every option, defaults included.
+    pub options: Vec<(String, String)>,
+    /// The text of every file that is not shipped.
+    pub files: Vec<(String, String)>,
+    /// The starting position, if it is not the game's own.
+    pub position: Option<String>,
+}
+
+/// One thing that was done, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// When, as the table's clock had it.
+    pub at: Moment,
+    /// What.
+    pub deed: Deed,
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// An action of a seat, as the game writes it.
+    Act(Seat, String),
+    /// A sealed draft: the actions it stands for.
+    Seal(Seat, Vec<String>),
+    /// A result of chance, as the game writes it.
+    Chance(String),
+    /// The last action was taken back, with the chance that followed it.
+    Takeback,
+    /// What was taken back last was played again.
+    Redo,
+    /// A seat resigned.
+    Resign(Seat),
+    /// All agreed on a draw.
+    Draw,
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Act(seat, action) => write!(f, "{seat}: {action}"),
+            Deed::Seal(seat, actions) => write!(f, "{seat} seals: {}", actions.join("; ")),
+            Deed::Chance(action) => write!(f, "chance: {action}"),
+            Deed::Takeback => write!(f, "takeback"),
+            Deed::Redo => write!(f, "redo"),
+            Deed::Resign(seat) => write!(f, "{seat} resigns"),
+            Deed::Draw => write!(f, "draw agreed"),
+        }
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at, self.deed)
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "quincunx 1\ngame {} {}", self.game, self.edition)?;
+        for (key, value) in &self.options {
+            writeln!(f, "option {key} {value}")?;
+        }
+        for (name, text) in &self.files {
+            writeln!(f, "file {name}")?;
+            for line in text.lines() {
+                writeln!(f, "| {line}")?;
+            }
+        }
+        if let Some(position) = &self.position {
+            writeln!(f, "position {position}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Log {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.header)?;
+        for entry in &self.entries {
+            writeln!(f, "{entry}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Log {
+    /// Whether a text looks like a log at all.
+    pub fn knows(text: &str) -> bool {
+        text.starts_with("quincunx ")
+    }
+
+    /// Reads a log.
+    pub fn read(file: &str, text: &str) -> Result<Log, Misread> {
+        let mut reader = Reader { file, lines: text.lines().enumerate().peekable() };
+        let header = reader.header()?;
+        let entries = reader.entries()?;
+        Ok(Log { header, entries })
+    }
+
+    /// The line of the file on which an entry stands, for what is said of one that does not replay.
+    pub fn line_of(&self, entry: usize) -> usize {
+        self.header.to_string().lines().count() + 2 + entry
+    }
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
+}
+
+impl Reader<'_> {
+    fn header(&mut self) -> Result<Header, Misread> {
+        let (number, first) = self.lines.next().unwrap_or((0, ""));
+        if first.trim_end() != "quincunx 1" {
+            return Err(self.wrong(number, 1, Text::new("table.log.first")));
+        }
+        let mut header = Header::default();
+        while let Some((number, line)) = self.lines.next() {
+            if line.trim().is_empty() {
+                break;
+            }
+            self.header_line(number, line, &mut header)?;
+        }
+        if header.game.is_empty() {
+            return Err(self.wrong(1, 1, Text::new("table.log.game")));
+        }
+        Ok(header)
+    }
+
+    fn header_line(&mut self, number: usize, line: &str, header: &mut Header) -> Result<(), Misread> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let after = word.len() + 2;
+        match word {
+            "game" => {
+                let pair = rest.split_once(' ').and_then(|(id, n)| Some((id, n.trim().parse().ok()?)));
+                let (id, edition) =
+                    pair.ok_or_else(|| self.wrong(number, after, Text::new("table.log.game")))?;
+                (header.game, header.edition) = (id.to_string(), edition);
+            }
+            "option" => {
+                let pair = rest.split_once(' ');
+                let (key, value) =
+                    pair.ok_or_else(|| self.wrong(number, after, Text::new("table.log.option")))?;
+                header.options.push((key.to_string(), value.trim_end().to_string()));
+            }
+            "file" => {
+                let text = self.file_text();
+                header.files.push((rest.to_string(), text));
+            }
+            "position" => header.position = Some(rest.trim_end().to_string()),
+            _ => return Err(self.wrong(number, 1, Text::new("table.log.header").name("word", word))),
+        }
+        Ok(())
+    }
+
+    fn file_text(&mut self) -> String {
+        let mut text = String::new();
+        while let Some((_, line)) = self.lines.next_if(|(_, line)| line.starts_with('|')) {
+            text.push_str(line.strip_prefix("| ").unwrap_or(&line[1..]));
+            text.push('\n');
+        }
+        text
+    }
+
+    fn entries(&mut self) -> Result<Vec<Entry>, Misread> {
+        let mut entries = Vec::new();
+        while let Some((number, line)) = self.lines.next_if(|(_, line)| !line.trim().is_empty()) {
+            entries.push(self.entry(number, line)?);
+        }
+        match self.lines.find(|(_, line)| !line.trim().is_empty()) {
+            Some((number, _)) => Err(self.wrong(number, 1, Text::new("table.log.after"))),
+            None => Ok(entries),
+        }
+    }
+
+    fn entry(&self, number: usize, line: &str) -> Result<Entry, Misread> {
+        let (at, deed) =
+            line.split_once(' ').ok_or_else(|| self.wrong(number, 1, Text::new("table.log.entry")))?;
+        let column = at.chars().count() + 2;
+        let deed = read_deed(deed.trim_end())
+            .ok_or_else(|| self.wrong(number, column, Text::new("table.log.entry")))?;
+        Ok(Entry { at: Moment::new(at), deed })
+    }
+
+    fn wrong(&self, line: usize, column: usize, text: Text) -> Misread {
+        Misread::at(self.file, line + 1, column, text)
+    }
+}
+
+fn read_deed(text: &str) -> Option<Deed> {
+    match text {
+        "takeback" => return Some(Deed::Takeback),
+        "redo" => return Some(Deed::Redo),
+        "draw agreed" => return Some(Deed::Draw),
+        _ => {}
+    }
+    if let Some(seat) = text.strip_suffix(" resigns") {
+        return Some(Deed::Resign(read_seat(seat)?));
+    }
+    let (who, what) = text.split_once(": ")?;
+    if let Some(seat) = who.strip_suffix(" seals") {
+        return Some(Deed::Seal(read_seat(seat)?, what.split("; ").map(str::to_string).collect()));
+    }
+    match who {
+        "chance" => Some(Deed::Chance(what.to_string())),
+        _ => Some(Deed::Act(read_seat(who)?, what.to_string())),
+    }
+}
+
+/// A seat by the number people use.
+fn read_seat(text: &str) -> Option<Seat> {
+    let number: u8 = text.parse().ok()?;
+    (1..=8).contains(&number).then(|| Seat(number - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, place: &str, key: &str) {
+        let misread = Log::read("a.log", text).unwrap_err();
+        assert_eq!((misread.place.unwrap().to_string().as_str(), misread.text.key), (place, key));
+    }
+
+    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
+        T0 1: take 3\nT1 chance: 6 5\nT2 2 seals: put a; put b\nT3 takeback\nT4 redo\nT5 2 resigns\nT6 draw agreed\n";
+
+    #[test]
+    fn a_log_is_read_as_it_was_written() {
+        let log = Log::read("a.log", WHOLE).unwrap();
+        assert_eq!(log.header.files, [("mine.toml".to_string(), "x = 1\n\ny\n".to_string())]);
+        assert_eq!(log.entries.len(), 7);
+        assert_eq!(log.to_string(), WHOLE);
+    }
+
+    #[test]
+    fn the_line_of_an_entry_is_where_it_stands() {
+        let log = Log::read("a.log", WHOLE).unwrap();
+        let line = WHOLE.lines().nth(log.line_of(2) - 1);
+        assert_eq!(line, Some("T2 2 seals: put a; put b"));
+    }
+
+    #[test]
+    fn mistakes_are_placed() {
+        check("", "a.log:1:1", "table.log.first");
+        check("quincunx 1\n\n", "a.log:2:1", "table.log.game");
+        check("quincunx 1\ngame toy\n", "a.log:2:6", "table.log.game");
+        check("quincunx 1\ngame toy 1\noption x\n", "a.log:3:8", "table.log.option");
+        check("quincunx 1\ngame toy 1\nweather fine\n", "a.log:3:1", "table.log.header");
+        check("quincunx 1\ngame toy 1\n\nT0 9: x\n", "a.log:4:4", "table.log.entry");
+        check("quincunx 1\ngame toy 1\n\nnonsense\n", "a.log:4:1", "table.log.entry");
+        check("quincunx 1\ngame toy 1\n\nT0 redo\n\nT1 redo\n", "a.log:6:1", "table.log.after");
+    }
+}

@@ -1,0 +1,248 @@
+//! What people need of a game on top of its rules.
+
+use crate::Drafting;
+use kernel::{Game, Misread, Rng, Seat, Viewer};
+use phrase::Text;
+use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
+use search::Bot;
+use std::fmt;
+use verdict::{Case, Judged, Judges, Tree};
+
+/// What people need of a game: explanations, picks, scenes and texts. Everything here is made from a view
+/// but [`Playable::tell`], which sees both states and must tell each viewer only what it may know.
+pub trait Playable: Game {
+    /// The rulebook, whose examples the test kit executes: `RULES.md`.
+    const RULES: &'static str;
+    /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`.
+    const SENTENCES: (&'static str, &'static str);
+
+    /// The rule trees, in the order people want to read them. Every action is judged by exactly one.
+    fn trees() -> &'static [Tree<Self>];
+
+    /// The machine players, the weakest first. `random` is always there and not listed.
+    fn bots() -> &'static [BotSpec<Self>];
+
+    /// The analysis layers.
+    fn layers() -> &'static [LayerSpec] {
+        &[]
+    }
+
+    /// File formats of the game's own, besides the log.
+    fn formats() -> &'static [Format<Self>] {
+        &[]
+    }
+
+    /// Validates a data file that a user wrote, by its name and text. Gives remarks on one that can be used.
+    fn check(file: &str, text: &str) -> Result<Vec<Text>, Misread>;
+
+    /// The key of a seat's name: `guerre.north`.
+    fn seat_name(&self, seat: Seat) -> &'static str;
+
+    /// An action as typed. No two legal actions are written alike.
+    fn write(&self, action: Self::Action) -> String;
+
+    /// What a line means, legal or not, so that the rules can refuse it and say why. Reads everything that
+    /// `write` writes, chance included, and the short forms people type.
+    fn read(&self, view: &Self::View, line: &str) -> Result<Reading<Self::Action>, Misread>;
+
+    /// A position as one line: with everything for an umpire's view, else as that viewer knows it.
+    fn write_position(&self, view: &Self::View) -> String;
+
+    /// The state of a position written for an umpire.
+    fn read_position(&self, line: &str) -> Result<Self::State, Misread>;
+
+    /// The picks that make an action. No path is a prefix of another.
+    fn path(&self, view: &Self::View, action: Self::Action) -> Vec<Pick>;
+
+    /// The action that picks mean, legal or not: a drop to be refused.
+    fn meant(&self, view: &Self::View, picks: &[Pick]) -> Option<Self::Action>;
+
+    /// How the last pick of an action is marked: it can go there, or would attack there.
+    fn mark(&self, _view: &Self::View, _action: Self::Action) -> MarkKind {
+        MarkKind::CanGo
+    }
+
+    /// What a button says.
+    fn label(&self, _view: &Self::View, _pick: &Pick) -> Option<Text> {
+        None
+    }
+
+    /// What can be picked after `prefix`. Made from the legal actions and their paths unless the game knows
+    /// a shorter way.
+    fn offers(&self, view: &Self::View, prefix: &[Pick]) -> Step {
+        offers_from_paths(self, view, prefix)
+    }
+
+    /// What `viewer` is told of an action: only what it may know.
+    fn tell(
+        &self,
+        before: &Self::State,
+        action: Self::Action,
+        after: &Self::State,
+        viewer: Viewer,
+    ) -> Vec<Event>;
+
+    /// The fixed part of the board.
+    fn layout(&self) -> Layout;
+
+    /// What the viewer of this view sees.
+    fn scene(&self, view: &Self::View) -> Scene;
+
+    /// One of [`Playable::layers`] over the board, for one side or for both.
+    fn layer(&self, _view: &Self::View, _id: &str, _side: Option<Seat>) -> Option<Layer> {
+        None
+    }
+
+    /// A drawn chance result with what people want to see of it, such as the faces of dice. The key after
+    /// it is the same.
+    fn detail(&self, _state: &Self::State, action: Self::Action, _rng: &mut Rng) -> Self::Action {
+        action
+    }
+
+    /// The plain form of a detailed chance result, as [`Game::chance`] lists it.
+    fn plain(&self, action: Self::Action) -> Self::Action {
+        action
+    }
+
+    /// Actions worth judging here, legal and illegal, every kind of them: what the laws compare the
+    /// generator and the trees on.
+    fn candidates(&self, view: &Self::View, rng: &mut Rng, out: &mut Vec<Self::Action>);
+
+    /// How secret setup works, for a game that has one.
+    fn draft(&self) -> Option<&dyn Drafting<Self>> {
+        None
+    }
+}
+
+/// A line that was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading<A> {
+    /// What it means.
+    pub action: A,
+    /// Something to say about it: more was asked than there is, and it was cut.
+    pub notice: Option<Text>,
+}
+
+impl<A> From<A> for Reading<A> {
+    fn from(action: A) -> Reading<A> {
+        Reading { action, notice: None }
+    }
+}
+
+/// A machine player of a game. What it is like is the sentence `<game>.bot.<name>`.
+pub struct BotSpec<G: Game> {
+    /// Its name, as typed.
+    pub name: &'static str,
+    /// A fresh one.
+    pub make: fn() -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> fmt::Debug for BotSpec<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BotSpec({})", self.name)
+    }
+}
+
+/// An analysis layer of a game. What it shows is the sentence `<game>.layer.<id>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayerSpec {
+    /// Its name, as typed.
+    pub id: &'static str,
+}
+
+/// A file format of a game's own. What it is for is the sentence `<game>.format.<id>`.
+pub struct Format<G: Game> {
+    /// Its name.
+    pub id: &'static str,
+    /// The ending of its files, by which `save` chooses it.
+    pub ending: &'static str,
+    /// A game as text, as the viewer of this view knows it.
+    pub write: fn(&G, &G::View) -> String,
+    /// The game as text again: the options it implies, and a position for `read_position`.
+    pub read: fn(&str, &str) -> Result<Imported, Misread>,
+    /// Whether a text looks like this format.
+    pub knows: fn(&str) -> bool,
+}
+
+/// What a file of a game's own format means.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// The options it implies.
+    pub options: Vec<(String, String)>,
+    /// The data files it carries: name, text.
+    pub files: Vec<(String, String)>,
+    /// The position.
+    pub position: String,
+}
+
+impl<G: Game> fmt::Debug for Format<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Format({})", self.id)
+    }
+}
+
+/// The tree that judges an action.
+///
+/// # Panics
+/// When no tree does: a slip in the game, which the laws find.
+pub fn tree_for<G: Playable>(action: G::Action) -> &'static Tree<G> {
+    let judges = |tree: &&Tree<G>| matches!(tree.judges, Judges::Actions(covers) if covers(action));
+    G::trees().iter().find(judges).expect("every action is judged by a tree")
+}
+
+/// Judges an action of `seat` as that seat sees the game.
+pub fn judge<G: Playable>(game: &G, view: &G::View, seat: Seat, action: G::Action) -> Judged {
+    tree_for::<G>(action).rule.judge(&Case { game, view, seat, action })
+}
+
+/// The legal actions of whoever acts in this view. Legality depends on the view alone, so any state that
+/// gives it will do.
+pub fn legal<G: Game>(game: &G, view: &G::View) -> Vec<G::Action> {
+    let state = game.imagine(view, &mut Rng::seeded(0));
+    let mut actions = Vec::new();
+    game.actions(&state, &mut actions);
+    actions
+}
+
+fn offers_from_paths<G: Playable>(game: &G, view: &G::View, prefix: &[Pick]) -> Step {
+    let mut next: Vec<Offer> = Vec::new();
+    for action in legal(game, view) {
+        let path = game.path(view, action);
+        match path.strip_prefix(prefix) {
+            None => {}
+            Some([]) => return Step::Complete,
+            Some([pick, rest @ ..]) => {
+                let mark = if rest.is_empty() { game.mark(view, action) } else { MarkKind::CanAct };
+                if !next.iter().any(|offer| offer.pick == *pick) {
+                    next.push(Offer { pick: pick.clone(), mark, label: game.label(view, pick) });
+                }
+            }
+        }
+    }
+    step_of(next)
+}
+
+/// A step from the picks that may come next: all cells, spares and buttons, or all amounts, or all sets.
+fn step_of(next: Vec<Offer>) -> Step {
+    match next.first().map(|offer| &offer.pick) {
+        None => Step::Nowhere,
+        Some(Pick::Amount(_)) => {
+            let amounts = || {
+                next.iter().filter_map(|offer| match offer.pick {
+                    Pick::Amount(amount) => Some(amount),
+                    _ => None,
+                })
+            };
+            Step::Amount { least: amounts().min().unwrap_or(0), most: amounts().max().unwrap_or(0) }
+        }
+        Some(Pick::Several(keys)) => {
+            let count = keys.len() as u32;
+            let sets = next.into_iter().filter_map(|offer| match offer.pick {
+                Pick::Several(keys) => Some(keys),
+                _ => None,
+            });
+            Step::Several { count, sets: sets.collect() }
+        }
+        Some(_) => Step::OneOf(next),
+    }
+}

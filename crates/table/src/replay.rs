@@ -1,0 +1,121 @@
+//! Doing again what a log says was done.
+
+use crate::play::{Actor, Match, Moment};
+use crate::{Deed, Entry, Log, Playable, judge};
+use kernel::{BadOptions, Files, Misread, Seat, Turn, Viewer};
+use phrase::Text;
+use verdict::Judged;
+
+impl<G: Playable> Match<G> {
+    /// Replays a log to its end, or to its first `entries` entries; says on which line it breaks.
+    pub fn replay(
+        file: &str,
+        log: &Log,
+        files: &Files,
+        entries: Option<usize>,
+    ) -> Result<Match<G>, BadOptions> {
+        let own = log.header.files.iter();
+        let files = own.fold(files.clone(), |files, (name, text)| files.with(name.as_str(), text.as_str()));
+        let mut replayed = Match::open(&log.header.options, &files, log.header.position.as_deref())
+            .map_err(|BadOptions(wrong)| BadOptions(wrong.into_iter().map(|w| w.in_file(file)).collect()))?;
+        let most = entries.unwrap_or(log.entries.len());
+        for (index, entry) in log.entries.iter().enumerate().take(most) {
+            let broken = |text| BadOptions::from(Misread::at(file, log.line_of(index), 1, text));
+            replayed.re_enter(entry).map_err(broken)?;
+        }
+        Ok(replayed)
+    }
+
+    /// Does again what an entry says was done.
+    fn re_enter(&mut self, entry: &Entry) -> Result<(), Text> {
+        let at = &entry.at;
+        let why = |judged: Judged| {
+            let first = judged.reasons().into_iter().next().map_or(judged.text, |reason| reason.text);
+            Text::new("table.log.refused").text("reason", first)
+        };
+        match &entry.deed {
+            Deed::Act(seat, line) => self.re_act(*seat, line, at, why),
+            Deed::Chance(line) => self.re_draw(line, at),
+            Deed::Seal(seat, lines) => self.re_seal(*seat, lines, at, why),
+            Deed::Takeback => self.take_back(at).map_err(why),
+            Deed::Redo => self.redo(at).map_err(why),
+            Deed::Resign(seat) => self.resign(*seat, at).map_err(why),
+            Deed::Draw => self.agree_draw(at).map_err(why),
+        }
+    }
+
+    fn re_act(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        at: &Moment,
+        why: impl Fn(Judged) -> Text,
+    ) -> Result<(), Text> {
+        self.may_act(seat).map_err(&why)?;
+        let view = self.view(Viewer::Seat(seat));
+        let action = self.game.read(&view, line).map_err(|misread| misread.text)?.action;
+        let judged = judge(self.game(), &view, seat, action);
+        if !judged.holds() {
+            return Err(why(judged));
+        }
+        self.undone.clear();
+        self.enter(at, Deed::Act(seat, line.to_string()));
+        self.apply(Actor::Seat(seat), action);
+        Ok(())
+    }
+
+    fn re_draw(&mut self, line: &str, at: &Moment) -> Result<(), Text> {
+        let view = self.view(Viewer::Umpire);
+        let action = self.game.read(&view, line).map_err(|misread| misread.text)?.action;
+        if self.turn() != Turn::Chance || !self.chance_can_bring(action) {
+            return Err(Text::new("table.log.chance").name("line", line));
+        }
+        self.enter(at, Deed::Chance(line.to_string()));
+        self.apply(Actor::Chance, action);
+        Ok(())
+    }
+
+    /// Whether a result, faces and all, leads where one of the distinct results leads.
+    fn chance_can_bring(&self, action: G::Action) -> bool {
+        let mut results = Vec::new();
+        self.game.chance(&self.state, &mut results);
+        if results.iter().any(|(result, _)| *result == action) {
+            return true;
+        }
+        // A detailed result is not listed itself; its plain form must be, and lead to the same key.
+        let plain = self.game.plain(action);
+        let after = |action| {
+            let mut state = self.state.clone();
+            self.game.apply(&mut state, action);
+            self.game.key(&state)
+        };
+        results.iter().any(|(result, _)| *result == plain) && after(plain) == after(action)
+    }
+
+    pub(crate) fn re_seal(
+        &mut self,
+        seat: Seat,
+        lines: &[String],
+        at: &Moment,
+        why: impl Fn(Judged) -> Text,
+    ) -> Result<(), Text> {
+        self.may_draft(seat).map_err(why)?;
+        let mut scratch = self.scratch(seat);
+        let mut actions = Vec::new();
+        for line in lines {
+            let view = self.game.view(&scratch.state, Viewer::Seat(seat));
+            let action = self.game.read(&view, line).map_err(|misread| misread.text)?.action;
+            let judged = judge(self.game(), &view, seat, action);
+            if !scratch.is_turn_of(seat) || !judged.holds() {
+                return Err(Text::new("table.log.draft").name("line", line.as_str()));
+            }
+            scratch.apply(action);
+            actions.push(action);
+        }
+        if scratch.is_turn_of(seat) {
+            return Err(Text::new("table.log.draft-short"));
+        }
+        self.seal_only(seat, actions, at);
+        Ok(())
+    }
+}

@@ -1,0 +1,146 @@
+//! A game on the shelf: its types erased.
+
+use crate::{AnyGame, AnyMatch, Counted, Log, Match, Playable};
+use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options};
+use phrase::{Book, Lang, Text};
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+/// A game on the shelf. Only the list of games makes these.
+#[derive(Debug)]
+pub struct Shelf<G> {
+    book: OnceLock<Book>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Playable> Shelf<G> {
+    /// The game, waiting to be opened.
+    pub const fn new() -> Shelf<G> {
+        Shelf { book: OnceLock::new(), game: PhantomData }
+    }
+}
+
+impl<G: Playable> Default for Shelf<G> {
+    fn default() -> Shelf<G> {
+        Shelf::new()
+    }
+}
+
+impl<G: Playable> AnyGame for Shelf<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::OPTIONS
+    }
+
+    fn files(&self) -> Files {
+        Files::shipped(G::FILES)
+    }
+
+    fn book(&self) -> &Book {
+        self.book.get_or_init(|| Book::new(&[kernel::SENTENCES, crate::SENTENCES, G::SENTENCES]))
+    }
+
+    fn rulebook(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn trees(&self, lang: Lang) -> String {
+        let catalog = self.book().catalog(lang);
+        let print =
+            |tree: &verdict::Tree<G>| format!("{}\n{}", tree.name, verdict::print(tree.rule, catalog));
+        G::trees().iter().map(print).collect::<Vec<_>>().join("\n")
+    }
+
+    fn rule_ids(&self) -> Vec<&'static str> {
+        let mut ids: Vec<_> = G::trees().iter().flat_map(|tree| tree.rule.ids()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        std::iter::once("random").chain(G::bots().iter().map(|bot| bot.name)).collect()
+    }
+
+    fn layers(&self) -> Vec<&'static str> {
+        G::layers().iter().map(|layer| layer.id).collect()
+    }
+
+    fn formats(&self) -> Vec<&'static str> {
+        G::formats().iter().map(|format| format.ending).collect()
+    }
+
+    fn open(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        Ok(Box::new(Match::<G>::open(given, files, position)?))
+    }
+
+    fn load(&self, file: &str, text: &str, files: &Files) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        if Log::knows(text) {
+            return self.replay(file, &Log::read(file, text)?, files, None);
+        }
+        let Some(format) = G::formats().iter().find(|format| (format.knows)(text)) else {
+            return Err(Misread::at(file, 1, 1, unknown_format::<G>()).into());
+        };
+        let imported = (format.read)(file, text)?;
+        let files = imported.files.iter().fold(files.clone(), |files, (name, text)| files.with(name, text));
+        self.open(&imported.options, &files, Some(&imported.position))
+            .map_err(|BadOptions(wrong)| BadOptions(wrong.into_iter().map(|w| w.in_file(file)).collect()))
+    }
+
+    fn replay(
+        &self,
+        file: &str,
+        log: &Log,
+        files: &Files,
+        entries: Option<usize>,
+    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        if log.header.game != G::META.id {
+            let text = Text::new("table.log.other-game").name("game", log.header.game.as_str());
+            return Err(Misread::at(file, 2, 6, text.name("expected", G::META.id)).into());
+        }
+        if log.header.edition > G::META.edition {
+            let text = Text::new("table.log.edition").number("edition", log.header.edition);
+            return Err(Misread::at(file, 2, 6, text.number("known", G::META.edition)).into());
+        }
+        Ok(Box::new(Match::<G>::replay(file, log, files, entries)?))
+    }
+
+    fn perft(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+        depth: u32,
+    ) -> Result<Counted, BadOptions> {
+        let options = Options::resolve(G::OPTIONS, given, files)?;
+        let game = G::new(&options, files)?;
+        let state = position.map_or_else(|| Ok(game.start()), |line| game.read_position(line))?;
+        if depth == 0 {
+            return Ok(Counted { nodes: 1, by_action: Vec::new() });
+        }
+        let divided = search::divide(&game, &state, depth);
+        let nodes = divided.iter().map(|(_, nodes)| nodes).sum();
+        let by_action = divided.into_iter().map(|(action, nodes)| (game.write(action), nodes)).collect();
+        Ok(Counted { nodes, by_action })
+    }
+
+    fn check(&self, file: &str, text: &str) -> Result<Vec<Text>, Misread> {
+        if Log::knows(text) {
+            return Log::read(file, text).map(|_| Vec::new());
+        }
+        G::check(file, text)
+    }
+}
+
+fn unknown_format<G: Playable>() -> Text {
+    let endings: Vec<&str> = G::formats().iter().map(|format| format.ending).collect();
+    Text::new("table.file.unknown").name("formats", endings.join(", "))
+}
