@@ -1,0 +1,267 @@
+//! The whole truth of a game, and how actions change it.
+//!
+//! Sets of squares, one bit a square, make generation a few shifts; `apply` keeps them, and says at once
+//! whether the game is over, so that nothing is worked out twice.
+
+mod combat;
+mod end;
+mod generate;
+mod repetition;
+mod terms;
+mod trail;
+
+pub use combat::{Fight, FightTable};
+pub use end::{End, Stage};
+pub use repetition::{Bans, Crossing};
+pub(crate) use terms::OPTIONS;
+pub use terms::{BombRule, First, Reveal, Terms, Tie};
+pub use trail::{LastMove, Trail};
+
+use crate::Stratego;
+use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet, Step};
+use kernel::Seat;
+
+/// One intention: a move, a placement during setup, or the lot that says who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// A piece goes, and attacks what stands there.
+    Move(Step),
+    /// A piece of this rank goes on the next square of one's setup.
+    Place(Rank),
+    /// The lot falls on this seat to start.
+    First(Seat),
+}
+
+/// The whole truth: every piece, and the public memory of what happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    pieces: [Option<Piece>; MOST_SQUARES],
+    /// All pieces of each seat.
+    sides: [SquareSet; 2],
+    /// Those that can ever move.
+    movers: [SquareSet; 2],
+    /// Those that go far.
+    scouts: [SquareSet; 2],
+    /// How many of each rank stand on the board.
+    standing: [Army; 2],
+    /// How many pieces were placed in setup, both seats together.
+    pub(crate) placed: u8,
+    pub(crate) to_move: Seat,
+    pub(crate) stage: Stage,
+    pub(crate) trail: Trail,
+}
+
+/// What `undo` needs to take an action back.
+#[derive(Debug)]
+pub struct Undo {
+    action: Action,
+    before: [Option<Piece>; 2],
+    to_move: Seat,
+    trail: trail::Undo,
+}
+
+impl State {
+    /// An empty board before setup.
+    pub fn empty() -> State {
+        State {
+            pieces: [None; MOST_SQUARES],
+            sides: [SquareSet::NONE; 2],
+            movers: [SquareSet::NONE; 2],
+            scouts: [SquareSet::NONE; 2],
+            standing: [Army::default(); 2],
+            placed: 0,
+            to_move: Seat(0),
+            stage: Stage::Setup,
+            trail: Trail::default(),
+        }
+    }
+
+    /// The piece on a square.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.index()]
+    }
+
+    /// All squares with a piece of `seat`.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> SquareSet {
+        self.sides[seat.index()]
+    }
+
+    /// The squares with a piece of `seat` that can ever move.
+    #[inline]
+    pub fn movers(&self, seat: Seat) -> SquareSet {
+        self.movers[seat.index()]
+    }
+
+    /// How many of each rank `seat` has on the board.
+    pub fn standing(&self, seat: Seat) -> Army {
+        self.standing[seat.index()]
+    }
+
+    /// Who is to move.
+    pub fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// How far the game is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What everybody saw.
+    pub fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        let (seat, rank) = (piece.seat().index(), piece.rank());
+        self.pieces[square.index()] = Some(piece);
+        self.sides[seat].add(square);
+        self.standing[seat][rank.index()] += 1;
+        if rank.moves() {
+            self.movers[seat].add(square);
+        }
+        if rank == Rank::Scout {
+            self.scouts[seat].add(square);
+        }
+    }
+
+    /// Takes whatever stands on a square off the board.
+    #[inline]
+    pub(crate) fn lift(&mut self, square: Square) {
+        if let Some(piece) = self.pieces[square.index()].take() {
+            let seat = piece.seat().index();
+            self.sides[seat].remove(square);
+            self.movers[seat].remove(square);
+            self.scouts[seat].remove(square);
+            self.standing[seat][piece.rank().index()] -= 1;
+        }
+    }
+
+    /// Moves a piece to an empty square; quicker than lifting it and putting it down.
+    #[inline]
+    fn slide(&mut self, step: Step, piece: Piece) {
+        let seat = piece.seat().index();
+        let both = SquareSet::only(step.from) | SquareSet::only(step.to);
+        self.pieces[step.from.index()] = None;
+        self.pieces[step.to.index()] = Some(piece);
+        self.sides[seat].0 ^= both.0;
+        self.movers[seat].0 ^= both.0;
+        if piece.rank() == Rank::Scout {
+            self.scouts[seat].0 ^= both.0;
+        }
+    }
+
+    /// What is still to be placed by the seat whose turn it is in setup.
+    pub fn reserve(&self, board: &Board, seat: Seat) -> Army {
+        let mut left = board.army;
+        for (left, standing) in left.iter_mut().zip(self.standing[seat.index()]) {
+            *left -= standing;
+        }
+        left
+    }
+}
+
+impl Stratego {
+    /// Plays an action; see [`kernel::Game::apply`].
+    #[inline]
+    pub(crate) fn play(&self, state: &mut State, action: Action) -> Undo {
+        match action {
+            Action::Move(step) => self.march(state, step),
+            Action::Place(rank) => self.place(state, rank),
+            Action::First(seat) => self.draw_lot(state, seat),
+        }
+    }
+
+    /// Takes the last action back.
+    #[inline]
+    pub(crate) fn take_back(&self, state: &mut State, undo: Undo) {
+        match undo.action {
+            Action::Move(step) => {
+                state.lift(step.from);
+                state.lift(step.to);
+                for (square, piece) in [step.from, step.to].into_iter().zip(undo.before) {
+                    if let Some(piece) = piece {
+                        state.put(square, piece);
+                    }
+                }
+                state.stage = Stage::Play;
+            }
+            Action::Place(_) => {
+                state.placed -= 1;
+                let (_, square) = self.next_place(state);
+                state.lift(square);
+                state.stage = Stage::Setup;
+            }
+            Action::First(_) => state.stage = Stage::Lot,
+        }
+        state.to_move = undo.to_move;
+        state.trail.undo(undo.trail);
+    }
+
+    #[inline]
+    fn march(&self, state: &mut State, step: Step) -> Undo {
+        let mover = state.to_move;
+        let piece = state.at(step.from).expect("a legal move starts from a piece");
+        let target = state.at(step.to);
+        let moved =
+            if piece.rank() == Rank::Scout { piece.moved(self.board.distance(step)) } else { piece.moved(1) };
+        let mut fight = None;
+        match target {
+            None => state.slide(step, moved),
+            Some(defender) => fight = Some(self.attack(state, step, moved, defender)),
+        }
+        let last = LastMove { seat: mover, step, fight };
+        let trail = self.remember(state, last);
+        state.to_move = mover.other();
+        self.settle(state, fight);
+        Undo { action: Action::Move(step), before: [Some(piece), target], to_move: mover, trail }
+    }
+
+    fn place(&self, state: &mut State, rank: Rank) -> Undo {
+        let to_move = state.to_move;
+        let (seat, square) = self.next_place(state);
+        state.put(square, Piece::new(seat, rank));
+        state.placed += 1;
+        let undo =
+            Undo { action: Action::Place(rank), before: [None; 2], to_move, trail: state.trail.mark() };
+        let size = self.board.army_size();
+        if usize::from(state.placed) == size {
+            state.to_move = Seat(1);
+        } else if usize::from(state.placed) == 2 * size {
+            match self.terms.first {
+                First::Lot => state.stage = Stage::Lot,
+                First::Always(seat) => self.begin(state, seat),
+            }
+        }
+        undo
+    }
+
+    fn draw_lot(&self, state: &mut State, seat: Seat) -> Undo {
+        let undo = Undo {
+            action: Action::First(seat),
+            before: [None; 2],
+            to_move: state.to_move,
+            trail: state.trail.mark(),
+        };
+        self.begin(state, seat);
+        undo
+    }
+
+    /// Play begins; it may end at once when `seat` is walled in by its own bombs.
+    pub(crate) fn begin(&self, state: &mut State, seat: Seat) {
+        state.stage = Stage::Play;
+        state.to_move = seat;
+        self.settle(state, None);
+    }
+
+    /// The seat that places next, and the square on which it does.
+    pub(crate) fn next_place(&self, state: &State) -> (Seat, Square) {
+        let (placed, size) = (usize::from(state.placed), self.board.army_size());
+        let seat = placed / size;
+        (Seat(seat as u8), self.board.setup[seat][placed % size])
+    }
+}

@@ -1,0 +1,109 @@
+//! Lists the legal moves. No allocation: sets are shifted, results appended.
+
+use super::{Action, Bans, Stage, State};
+use crate::Stratego;
+use crate::board::{Direction, Rank, SquareSet, Step};
+
+impl Stratego {
+    /// Appends the legal actions of the seat to act: single steps by direction, then the long moves of scouts.
+    #[inline]
+    pub(crate) fn list(&self, state: &State, out: &mut Vec<Action>) {
+        match state.stage {
+            Stage::Play => self.list_moves(state, out),
+            Stage::Setup => self.list_places(state, out),
+            Stage::Lot | Stage::Over(_) => {}
+        }
+    }
+
+    fn list_moves(&self, state: &State, out: &mut Vec<Action>) {
+        let first = out.len();
+        self.list_steps(state, out);
+        self.list_jumps(state, out);
+        if self.terms.bans_anything() {
+            let bans = self.bans(&state.trail, state.to_move, state.side(state.to_move));
+            if !bans.is_empty() {
+                self.strike_out(state, &bans, out, first);
+            }
+        }
+    }
+
+    /// Single steps of every piece at once, a direction at a time.
+    #[inline]
+    fn list_steps(&self, state: &State, out: &mut Vec<Action>) {
+        let movers = state.movers(state.to_move);
+        let open = self.board.land.minus(state.side(state.to_move));
+        for direction in Direction::ALL {
+            let stride = self.board.stride(direction);
+            (self.board.shift(movers, direction) & open).each(|to| {
+                out.push(Action::Move(Step { from: to.offset(-stride), to }));
+            });
+        }
+    }
+
+    /// Moves of scouts beyond the first square, which must be empty.
+    #[inline]
+    fn list_jumps(&self, state: &State, out: &mut Vec<Action>) {
+        let foes = state.side(state.to_move.other());
+        let empty = self.board.land.minus(state.side(state.to_move)).minus(foes);
+        let strikes = if self.terms.scout_strike { foes } else { SquareSet::NONE };
+        let scouts = state.scouts[state.to_move.index()];
+        for direction in Direction::ALL {
+            let stride = self.board.stride(direction);
+            let mut reach = self.board.shift(scouts, direction) & empty;
+            let mut back = stride;
+            while !reach.is_empty() {
+                reach = self.board.shift(reach, direction) & (empty | strikes);
+                back += stride;
+                reach.each(|to| out.push(Action::Move(Step { from: to.offset(-back), to })));
+                reach = reach & empty;
+            }
+        }
+    }
+
+    fn strike_out(&self, state: &State, bans: &Bans, out: &mut Vec<Action>, first: usize) {
+        let mut kept = first;
+        for i in first..out.len() {
+            let legal = !matches!(out[i], Action::Move(step) if self.is_banned(state, bans, step));
+            if legal {
+                out[kept] = out[i];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    #[inline]
+    fn is_banned(&self, state: &State, bans: &Bans, step: Step) -> bool {
+        let foes = state.side(state.to_move.other());
+        bans.crosses(&self.board, step) || bans.repeats(&self.board, foes, step)
+    }
+
+    /// Whether the seat to move has a legal move.
+    #[inline]
+    pub(crate) fn can_move(&self, state: &State) -> bool {
+        let movers = state.movers(state.to_move);
+        let open = self.board.land.minus(state.side(state.to_move));
+        let targets = Direction::ALL.map(|direction| self.board.shift(movers, direction) & open);
+        if targets.iter().all(|set| set.is_empty()) {
+            return false;
+        }
+        if !self.terms.bans_anything() {
+            return true;
+        }
+        let bans = self.bans(&state.trail, state.to_move, state.side(state.to_move));
+        bans.is_empty() || self.can_move_within(state, &bans)
+    }
+
+    /// The rare case: some moves are forbidden, so one must be found that is not.
+    fn can_move_within(&self, state: &State, bans: &Bans) -> bool {
+        let mut moves = Vec::new();
+        self.list_steps(state, &mut moves);
+        self.list_jumps(state, &mut moves);
+        moves.iter().any(|action| matches!(action, Action::Move(step) if !self.is_banned(state, bans, *step)))
+    }
+
+    fn list_places(&self, state: &State, out: &mut Vec<Action>) {
+        let left = state.reserve(&self.board, state.to_move);
+        out.extend(Rank::ALL.into_iter().filter(|rank| left[rank.index()] > 0).map(Action::Place));
+    }
+}

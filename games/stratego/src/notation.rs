@@ -1,0 +1,5 @@
+//! The game as text.
+
+mod position;
+
+pub use position::Letters;

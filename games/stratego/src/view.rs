@@ -1,0 +1,155 @@
+//! What one viewer has learned.
+//!
+//! A view is knowledge: ranks that were shown stay known, whatever `reveal` lets a client show. It names no
+//! piece but by its square, so that nothing tells where a piece once stood beyond the moves everybody saw.
+
+mod imagine;
+
+use crate::Stratego;
+use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet};
+use crate::moves::{Stage, State, Trail};
+use kernel::{Seat, Turn, Viewer};
+
+/// Everything one viewer has learned that the rules can still use.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Through whose eyes.
+    pub viewer: Viewer,
+    /// What stands on each square.
+    pub squares: [Option<Seen>; MOST_SQUARES],
+    /// How many of each rank each seat still has, on the board or still to be placed.
+    pub left: [Army; 2],
+    /// How many pieces were placed in setup, both seats together. A table does not show it.
+    pub placed: u8,
+    /// Who is to move, also when a lot or the end has taken the turn.
+    pub to_move: Seat,
+    /// How far the game is.
+    pub stage: Stage,
+    /// The moves everybody saw.
+    pub trail: Trail,
+}
+
+/// A piece as one viewer knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it is, if the viewer was shown it or owns it.
+    pub rank: Option<Rank>,
+    /// Whether it was shown in combat, so that everybody knows it.
+    pub shown: bool,
+    /// The most squares it went in one move: 0 if it never moved.
+    pub longest: u8,
+}
+
+impl Seen {
+    fn new(piece: Piece, viewer: Viewer) -> Seen {
+        let (seat, shown) = (piece.seat(), piece.is_shown());
+        let rank = (shown || viewer.sees_as(seat)).then(|| piece.rank());
+        Seen { seat, rank, shown, longest: piece.longest() }
+    }
+
+    /// Whether it ever moved, so that it is neither a bomb nor a flag.
+    pub fn has_moved(self) -> bool {
+        self.longest > 0
+    }
+
+    /// Its rank as far as anybody can tell: known, or a scout by its jump.
+    pub fn told(self) -> Option<Rank> {
+        self.rank.or((self.longest > 1).then_some(Rank::Scout))
+    }
+}
+
+impl View {
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Seen> {
+        self.squares[square.index()]
+    }
+
+    /// The squares with a piece of `seat`.
+    pub fn side(&self, seat: Seat) -> SquareSet {
+        self.pieces().filter(|(_, seen)| seen.seat == seat).map(|(square, _)| square).collect()
+    }
+
+    /// Every piece with its square, in order of squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Seen)> {
+        (0u8..).map(Square).zip(self.squares).filter_map(|(square, seen)| Some((square, seen?)))
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Turn {
+        match self.stage {
+            Stage::Setup | Stage::Play => Turn::Act(self.to_move),
+            Stage::Lot => Turn::Chance,
+            Stage::Over(end) => Turn::Over(end.outcome()),
+        }
+    }
+
+    /// How many of each rank `seat` has lost.
+    pub fn captured(&self, board: &Board, seat: Seat) -> Army {
+        let mut lost = board.army;
+        for (lost, left) in lost.iter_mut().zip(self.left[seat.index()]) {
+            *lost -= left;
+        }
+        lost
+    }
+}
+
+impl Stratego {
+    /// What `viewer` has learned of a state.
+    pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
+        let mut squares = [None; MOST_SQUARES];
+        for seat in [Seat(0), Seat(1)] {
+            state.side(seat).each(|square| {
+                squares[square.index()] = state.at(square).map(|piece| Seen::new(piece, viewer));
+            });
+        }
+        // During setup what stands on the board would tell what was placed; in play it is army less losses.
+        let left = match state.stage {
+            Stage::Setup => [self.board.army; 2],
+            _ => [Seat(0), Seat(1)].map(|seat| state.standing(seat)),
+        };
+        View {
+            viewer,
+            squares,
+            left,
+            placed: state.placed,
+            to_move: state.to_move(),
+            stage: state.stage,
+            trail: state.trail.clone(),
+        }
+    }
+}
+
+impl State {
+    /// What the future depends on, without history: every piece and who is to move.
+    pub(crate) fn key(&self, board: &Board) -> u64 {
+        let tail = u64::from(self.placed) << 8 | u64::from(self.to_move().0) << 2 | self.stage_number();
+        let mut key = mix(tail ^ 1 << 40);
+        for square in board.land.iter() {
+            if let Some(piece) = self.at(square) {
+                let what = piece.rank().index() as u64 | u64::from(piece.seat().0) << 4;
+                key ^= mix(u64::from(square.0) << 8 | what);
+            }
+        }
+        key
+    }
+
+    /// Setup, the lot, and play are different futures. An end is seen on the board, but for the limits,
+    /// which are history.
+    fn stage_number(&self) -> u64 {
+        match self.stage {
+            Stage::Setup => 0,
+            Stage::Lot => 1,
+            Stage::Play | Stage::Over(_) => 2,
+        }
+    }
+}
+
+/// Spreads a number over 64 bits, the finisher of a well-known generator (splitmix).
+fn mix(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
