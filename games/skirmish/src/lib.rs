@@ -1,1 +1,2 @@
-//! Soon.
+//! Skirmish.
+pub mod board;
