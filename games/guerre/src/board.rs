@@ -1,0 +1,280 @@
+//! The ground: squares, terrain, lines over open ground, and where units start.
+
+pub mod army;
+pub mod drawing;
+pub mod square;
+
+use army::{Army, Kind};
+use kernel::{Misread, Seat};
+use phrase::Text;
+use square::{Direction, MOST, Square, SquareSet};
+
+/// Player 1, at the top of the board.
+pub const NORTH: Seat = Seat(0);
+/// Player 2, at the bottom.
+pub const SOUTH: Seat = Seat(1);
+
+/// What a square can be besides open ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Terrain {
+    /// Nobody enters; stops fire and communication.
+    Mountain,
+    /// Adds 2 to the defence of those it covers.
+    Pass,
+    /// Adds 4 to the defence of those it covers; cannot be destroyed.
+    Fortress,
+    /// Where communication comes from; plain ground for defence.
+    Arsenal,
+}
+
+impl Terrain {
+    /// All of them.
+    pub const ALL: [Terrain; 4] = [Terrain::Mountain, Terrain::Pass, Terrain::Fortress, Terrain::Arsenal];
+
+    /// The letter in board files.
+    pub fn letter(self) -> char {
+        ['M', 'P', 'F', 'A'][self as usize]
+    }
+
+    /// The id in save files, there in capitals.
+    pub fn id(self) -> &'static str {
+        ["M", "Co", "F", "Ar"][self as usize]
+    }
+
+    /// The key of its name.
+    pub fn name(self) -> &'static str {
+        ["guerre.terrain.mountain", "guerre.terrain.pass", "guerre.terrain.fortress", "guerre.terrain.arsenal"]
+            [self as usize]
+    }
+
+    /// How many of it the book gives to each side.
+    pub fn count(self) -> u8 {
+        [9, 1, 3, 2][self as usize]
+    }
+
+    /// The terrain of a letter, in any case.
+    pub fn from_letter(letter: char) -> Option<Terrain> {
+        Terrain::ALL.into_iter().find(|terrain| terrain.letter() == letter.to_ascii_uppercase())
+    }
+
+    /// The terrain of an id, in any case.
+    pub fn from_id(id: &str) -> Option<Terrain> {
+        Terrain::ALL.into_iter().find(|terrain| terrain.id().eq_ignore_ascii_case(id))
+    }
+}
+
+/// A square with terrain on it, and the side it was given to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// What it is.
+    pub terrain: Terrain,
+    /// Where.
+    pub square: Square,
+    /// Whose.
+    pub owner: Seat,
+}
+
+/// A unit on its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// What it is.
+    pub kind: Kind,
+    /// Where.
+    pub square: Square,
+    /// Whose.
+    pub owner: Seat,
+}
+
+/// A board as a file says it, before it is compiled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// How many rows.
+    pub rows: u8,
+    /// How many columns.
+    pub columns: u8,
+    /// Terrain, in the file's order.
+    pub elements: Vec<Element>,
+    /// Units, in the file's order.
+    pub units: Vec<Placement>,
+}
+
+/// A board compiled into tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    plan: Plan,
+    terrain: Vec<Option<Terrain>>,
+    /// For each square and direction, the steps before a mountain or the edge.
+    open: Vec<[u8; 8]>,
+    ground: SquareSet,
+    halves: [SquareSet; 2],
+    arsenals: Vec<(Square, Seat)>,
+}
+
+/// The most arsenals on a board: the state keeps one bit for each.
+pub const MOST_ARSENALS: usize = 16;
+
+impl Board {
+    /// Compiles a plan, which must not put two things on one square, or a unit on a mountain.
+    pub fn compile(file: &str, plan: Plan) -> Result<Board, Misread> {
+        let wrong = |said: Text| Misread::at(file, 1, 1, said);
+        let mut terrain = vec![None; usize::from(MOST) * usize::from(MOST)];
+        for element in &plan.elements {
+            if terrain[element.square.index()].replace(element.terrain).is_some() {
+                return Err(wrong(Text::new("guerre.board.twice").name("square", element.square.to_string())));
+            }
+        }
+        let arsenals: Vec<(Square, Seat)> = of_terrain(&plan, Terrain::Arsenal).map(|e| (e.square, e.owner)).collect();
+        if arsenals.len() > MOST_ARSENALS {
+            return Err(wrong(Text::new("guerre.board.arsenals").number("most", MOST_ARSENALS as i64)));
+        }
+        let mountains: SquareSet = of_terrain(&plan, Terrain::Mountain).map(|e| e.square).collect();
+        let all: SquareSet = all_squares(plan.rows, plan.columns).collect();
+        let ground = all.without(&mountains);
+        let mut taken = SquareSet::EMPTY;
+        for unit in &plan.units {
+            if !ground.has(unit.square) || taken.has(unit.square) {
+                return Err(wrong(Text::new("guerre.board.stand").name("square", unit.square.to_string())));
+            }
+            taken.insert(unit.square);
+        }
+        let open = lines_over(&ground);
+        let halves = [half(&plan, NORTH).and(&ground), half(&plan, SOUTH).and(&ground)];
+        Ok(Board { plan, terrain, open, ground, halves, arsenals })
+    }
+
+    /// How many rows.
+    pub fn rows(&self) -> u8 {
+        self.plan.rows
+    }
+
+    /// How many columns.
+    pub fn columns(&self) -> u8 {
+        self.plan.columns
+    }
+
+    /// The board as its file says it.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Every square, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        all_squares(self.plan.rows, self.plan.columns)
+    }
+
+    /// Whether the square is on this board.
+    pub fn contains(&self, square: Square) -> bool {
+        square != Square::NOWHERE && square.row() < self.rows() && square.column() < self.columns()
+    }
+
+    /// What the square is, if not open ground. Destroyed arsenals are still told here.
+    #[inline]
+    pub fn terrain(&self, square: Square) -> Option<Terrain> {
+        self.terrain[square.index()]
+    }
+
+    /// Every square a unit can stand on.
+    #[inline]
+    pub fn ground(&self) -> &SquareSet {
+        &self.ground
+    }
+
+    /// The squares of a side's half that a unit can stand on. With an odd number of rows the middle
+    /// row is nobody's.
+    pub fn half(&self, side: Seat) -> &SquareSet {
+        &self.halves[side.index()]
+    }
+
+    /// How many steps lie open from a square before a mountain or the edge.
+    #[inline]
+    pub fn open(&self, square: Square, towards: Direction) -> u8 {
+        self.open[square.index()][towards.index()]
+    }
+
+    /// Every arsenal with its owner; its place in this list is its bit in a state.
+    #[inline]
+    pub fn arsenals(&self) -> &[(Square, Seat)] {
+        &self.arsenals
+    }
+
+    /// Whether the plan has more units of some kind than the army, and which.
+    pub fn surplus(&self, army: &Army) -> Option<Kind> {
+        let count = |kind, side| self.plan.units.iter().filter(|u| u.kind == kind && u.owner == side).count();
+        let over = |&kind: &Kind| {
+            [NORTH, SOUTH].into_iter().any(|side| count(kind, side) > usize::from(army.figures(kind).count))
+        };
+        Kind::ALL.into_iter().find(over)
+    }
+}
+
+fn of_terrain(plan: &Plan, terrain: Terrain) -> impl Iterator<Item = &Element> {
+    plan.elements.iter().filter(move |element| element.terrain == terrain)
+}
+
+fn all_squares(rows: u8, columns: u8) -> impl Iterator<Item = Square> {
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| Square::at(row, column)))
+}
+
+fn half(plan: &Plan, side: Seat) -> SquareSet {
+    let rows = if side == NORTH { 0..plan.rows / 2 } else { plan.rows - plan.rows / 2..plan.rows };
+    all_squares(plan.rows, plan.columns).filter(|square| rows.contains(&square.row())).collect()
+}
+
+/// Steps over open ground from every square in every direction.
+fn lines_over(ground: &SquareSet) -> Vec<[u8; 8]> {
+    let from = |square: Square| Direction::ALL.map(|towards| steps_over(ground, square, towards));
+    all_squares(MOST, MOST).map(from).collect()
+}
+
+fn steps_over(ground: &SquareSet, from: Square, towards: Direction) -> u8 {
+    let (down, right) = towards.step();
+    let inside = |steps: i8| {
+        let (row, column) = (from.row() as i8 + down * steps, from.column() as i8 + right * steps);
+        let known = (0..MOST as i8).contains(&row) && (0..MOST as i8).contains(&column);
+        known && ground.has(Square::at(row as u8, column as u8))
+    };
+    (1..=MOST as i8).take_while(|&steps| inside(steps)).count() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book() -> Board {
+        let text = include_str!("../data/boards/book.txt");
+        Board::compile("boards/book.txt", drawing::read("boards/book.txt", text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_book_s_board_has_the_terrain_of_the_book_on_both_halves() {
+        let board = book();
+        assert_eq!((board.rows(), board.columns(), board.squares().count()), (20, 25, 500));
+        for (terrain, side) in Terrain::ALL.into_iter().flat_map(|t| [(t, NORTH), (t, SOUTH)]) {
+            let count = of_terrain(board.plan(), terrain).filter(|e| e.owner == side).count();
+            assert_eq!(count, usize::from(terrain.count()), "{terrain:?}");
+        }
+        assert_eq!(board.half(NORTH).count(), 250 - 9);
+    }
+
+    #[test]
+    fn lines_end_at_mountains_and_at_the_edge() {
+        let board = book();
+        let open = |name: &str, way: usize| board.open(Square::from_name(name).unwrap(), Direction::ALL[way]);
+        assert_eq!(open("D8", 2), 1, "east of the arsenal stands a mountain at D10");
+        assert_eq!(open("D8", 0), 3);
+        assert_eq!(open("A1", 3), 12, "a mountain stands at N14");
+        assert_eq!(open("A5", 3), 19, "the pass at F10 lets lines through");
+        assert_eq!(open("T1", 1), 19);
+        assert_eq!(open("T25", 2), 0);
+    }
+
+    #[test]
+    fn two_things_on_one_square_are_refused() {
+        let mut plan = book().plan().clone();
+        plan.elements.push(plan.elements[0]);
+        assert_eq!(Board::compile("x", plan).unwrap_err().text.key, "guerre.board.twice");
+        let mut plan = book().plan().clone();
+        plan.units[0].square = Square::from_name("C10").unwrap();
+        assert_eq!(Board::compile("x", plan).unwrap_err().text.key, "guerre.board.stand");
+    }
+}

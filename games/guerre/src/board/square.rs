@@ -1,0 +1,290 @@
+//! Squares, the eight lines through a square, and sets of squares.
+
+use std::fmt;
+
+/// The most rows and the most columns of a board.
+pub const MOST: u8 = 32;
+
+/// A square of the widest board there can be: row letter, then column number, `A1` at the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u16);
+
+impl Square {
+    /// Where units stand that are off the board.
+    pub const NOWHERE: Square = Square(u16::MAX);
+
+    /// The square in this row and column, both from 0 and below [`MOST`].
+    #[inline]
+    pub const fn at(row: u8, column: u8) -> Square {
+        Square((row as u16) << 5 | column as u16)
+    }
+
+    /// The row, from 0 at the top.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        (self.0 >> 5) as u8
+    }
+
+    /// The column, from 0 at the left.
+    #[inline]
+    pub const fn column(self) -> u8 {
+        (self.0 & 31) as u8
+    }
+
+    /// The square's place in a table with one entry for each square there can be.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 1023) as usize
+    }
+
+    /// The next square that way. The caller knows that the board goes on there.
+    #[inline]
+    pub const fn next(self, towards: Direction) -> Square {
+        Square(self.0.wrapping_add_signed(towards.delta()))
+    }
+
+    /// The line from here to another square, if there is one: which way, and how many steps.
+    #[inline]
+    pub fn line_to(self, other: Square) -> Option<(Direction, u8)> {
+        let down = i16::from(other.row()) - i16::from(self.row());
+        let right = i16::from(other.column()) - i16::from(self.column());
+        let straight = down == 0 || right == 0 || down.abs() == right.abs();
+        if !straight || self == other {
+            return None;
+        }
+        let towards = BY_SIGNS[((down.signum() + 1) * 3 + right.signum() + 1) as usize];
+        Some((Direction(towards), down.abs().max(right.abs()) as u8))
+    }
+
+    /// King's steps from here to there over empty ground.
+    #[inline]
+    pub fn steps_to(self, other: Square) -> u8 {
+        self.row().abs_diff(other.row()).max(self.column().abs_diff(other.column()))
+    }
+
+    /// The square that a name such as `T25` or `aa3` means, if it is one.
+    pub fn from_name(name: &str) -> Option<Square> {
+        let digits = name.find(|c: char| c.is_ascii_digit())?;
+        let (letters, number) = name.split_at(digits);
+        let plain = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
+        let column = number.parse::<u8>().ok().filter(|column| plain && (1..=MOST).contains(column))? - 1;
+        Some(Square::at(row_from_letters(letters)?, column))
+    }
+}
+
+/// The letters of a row: `A` to `Z`, then `AA`, `AB` ...
+pub fn row_letters(row: u8) -> String {
+    let letter = char::from(b'A' + row % 26);
+    if row < 26 { letter.to_string() } else { format!("A{letter}") }
+}
+
+fn row_from_letters(letters: &str) -> Option<u8> {
+    let upper = letters.to_ascii_uppercase();
+    (0..MOST).find(|&row| row_letters(row) == upper)
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", row_letters(self.row()), self.column() + 1)
+    }
+}
+
+/// One of the eight ways from a square, clockwise from north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Direction(u8);
+
+/// The direction for each pair of signs, row first; the middle means nothing.
+const BY_SIGNS: [u8; 9] = [7, 0, 1, 6, 0, 2, 5, 4, 3];
+
+impl Direction {
+    /// All eight.
+    pub const ALL: [Direction; 8] = {
+        let mut all = [Direction(0); 8];
+        let mut i = 0;
+        while i < 8 {
+            all[i] = Direction(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The direction's place in a table of eight.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 7) as usize
+    }
+
+    /// Rows down and columns right of one step.
+    pub const fn step(self) -> (i8, i8) {
+        [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)][self.index()]
+    }
+
+    /// The way back.
+    pub const fn opposite(self) -> Direction {
+        Direction((self.0 + 4) & 7)
+    }
+
+    #[inline]
+    const fn delta(self) -> i16 {
+        [-32, -31, 1, 33, 32, 31, -1, -33][self.index()]
+    }
+}
+
+/// A set of squares: one bit a square, one word a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SquareSet([u32; MOST as usize]);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet([0; MOST as usize]);
+
+    /// One square.
+    pub fn only(square: Square) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        set.insert(square);
+        set
+    }
+
+    /// Whether `square` is in it.
+    #[inline]
+    pub fn has(&self, square: Square) -> bool {
+        self.0[square.index() >> 5] >> (square.index() & 31) & 1 != 0
+    }
+
+    /// Puts `square` in.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 5] |= 1 << (square.index() & 31);
+    }
+
+    /// Takes `square` out.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        self.0[square.index() >> 5] &= !(1 << (square.index() & 31));
+    }
+
+    /// The squares in either.
+    #[inline]
+    pub fn or(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] | other.0[row]))
+    }
+
+    /// The squares in both.
+    #[inline]
+    pub fn and(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] & other.0[row]))
+    }
+
+    /// The squares in this one and not in the other.
+    #[inline]
+    pub fn without(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] & !other.0[row]))
+    }
+
+    /// These squares and all their neighbours, on whatever board.
+    #[inline]
+    pub fn grown(&self) -> SquareSet {
+        let wide: [u32; 32] = std::array::from_fn(|row| self.0[row] | self.0[row] << 1 | self.0[row] >> 1);
+        let mut grown = wide;
+        for row in 0..31 {
+            grown[row] |= wide[row + 1];
+            grown[row + 1] |= wide[row];
+        }
+        SquareSet(grown)
+    }
+
+    /// Adds the neighbours of `square` that are in `among`, and the square itself if it is.
+    #[inline]
+    pub fn add_neighbours(&mut self, square: Square, among: &SquareSet) {
+        let column = u32::from(square.column());
+        let wide = 1u32 << column | (1u32 << column) << 1 | (1u32 << column) >> 1;
+        let row = usize::from(square.row());
+        for row in row.saturating_sub(1)..=(row + 1).min(31) {
+            self.0[row] |= wide & among.0[row];
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&row| row == 0)
+    }
+
+    /// Each of them, row by row.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..MOST).flat_map(move |row| {
+            let mut left = self.0[usize::from(row)];
+            std::iter::from_fn(move || {
+                let column = (left != 0).then(|| left.trailing_zeros() as u8)?;
+                left &= left - 1;
+                Some(Square::at(row, column))
+            })
+        })
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        Square::from_name(name).unwrap()
+    }
+
+    #[test]
+    fn names_go_both_ways_on_the_tallest_board() {
+        for (row, column) in (0..MOST).flat_map(|row| (0..MOST).map(move |column| (row, column))) {
+            let name = Square::at(row, column).to_string();
+            assert_eq!(Square::from_name(&name), Some(Square::at(row, column)), "{name}");
+        }
+        assert_eq!(square("t25"), Square::at(19, 24));
+        assert_eq!(square("AF32"), Square::at(31, 31));
+    }
+
+    #[test]
+    fn what_is_no_square_is_refused() {
+        for name in ["", "A", "1", "A0", "A33", "AG1", "1A", "A1B", "A-1", "A+1", "É1", "A001"] {
+            assert_eq!(Square::from_name(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_step_leads_back_along_its_line() {
+        let middle = square("H9");
+        for towards in Direction::ALL {
+            let there = middle.next(towards).next(towards);
+            assert_eq!(middle.line_to(there), Some((towards, 2)));
+            assert_eq!(there.line_to(middle), Some((towards.opposite(), 2)));
+            let (down, right) = towards.step();
+            let (row, column) = (there.row() as i8 - 7, there.column() as i8 - 8);
+            assert_eq!((row, column), (down * 2, right * 2));
+        }
+        assert_eq!(middle.line_to(square("I11")), None);
+        assert_eq!(middle.line_to(middle), None);
+    }
+
+    #[test]
+    fn sets_grow_by_a_king_s_step_and_not_round_the_edge() {
+        let grown = SquareSet::only(square("A32")).grown();
+        let names: Vec<String> = grown.iter().map(|s| s.to_string()).collect();
+        assert_eq!(names, ["A31", "A32", "B31", "B32"]);
+        let mut near = SquareSet::EMPTY;
+        near.add_neighbours(square("A32"), &grown);
+        assert_eq!(near, grown);
+        assert_eq!(SquareSet::only(square("AF1")).grown().count(), 4);
+    }
+}

@@ -1,0 +1,3 @@
+//! Texts both ways: commands, positions, save files.
+
+pub mod position;

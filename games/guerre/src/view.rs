@@ -1,0 +1,61 @@
+//! What one viewer has learned, and the states that would look the same.
+
+use crate::Guerre;
+use crate::board::square::Square;
+use crate::board::{NORTH, SOUTH};
+use crate::moves::units::{Unit, Units};
+use crate::moves::{Phase, State};
+use kernel::{Rng, Seat, Viewer};
+
+/// Everything a viewer knows. Only a setup hides anything: where the other side has placed its units.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    viewer: Viewer,
+    /// The state, with hidden units standing nowhere.
+    shown: State,
+}
+
+impl View {
+    /// Who looks.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The board as far as the viewer knows it: hidden units stand nowhere.
+    pub(crate) fn shown(&self) -> &State {
+        &self.shown
+    }
+
+    /// Whether the units of `side` are hidden from this viewer now.
+    pub fn hides(&self, side: Seat) -> bool {
+        matches!(self.shown.phase, Phase::Setup(_)) && !self.viewer.sees_as(side)
+    }
+}
+
+impl Guerre {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        let mut view = View { viewer, shown: state.clone() };
+        for side in [NORTH, SOUTH] {
+            if view.hides(side) {
+                state.alive.and(Units::of(side)).iter().for_each(|unit| view.shown.put(unit, Square::NOWHERE));
+            }
+        }
+        view
+    }
+
+    /// A state that gives this view: hidden units stand anywhere they may, all ways equally likely.
+    pub(crate) fn guess(&self, view: &View, rng: &mut Rng) -> State {
+        let mut state = view.shown.clone();
+        for side in [NORTH, SOUTH] {
+            if view.hides(side) {
+                let hidden: Vec<Unit> = state.alive.and(Units::of(side)).iter().collect();
+                let mut free: Vec<Square> = self.setup_ground(side).iter().collect();
+                for unit in hidden {
+                    let square = free.swap_remove(rng.index(free.len()));
+                    state.put(unit, square);
+                }
+            }
+        }
+        state
+    }
+}
