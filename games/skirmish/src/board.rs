@@ -166,7 +166,8 @@ fn hex_of(level: &Level, cell: Cell) -> Hex {
 }
 
 fn cell_of(level: &Level, hex: Hex) -> Option<Cell> {
-    let inside = hex.x >= 0 && hex.y >= 0 && hex.letter() < level.letters() && (hex.y as usize) < level.lines();
+    let inside =
+        hex.x >= 0 && hex.y >= 0 && hex.letter() < level.letters() && (hex.y as usize) < level.lines();
     inside.then(|| Cell((hex.y as usize * level.letters() + hex.letter()) as u16))
 }
 
@@ -229,7 +230,8 @@ mod tests {
             let to = DistanceMap::to_nearest(&board, [target], &blocked);
             for cell in board.cells().step_by(5).filter(|cell| !blocked.has(*cell)) {
                 let from = DistanceMap::from_nearest(&board, [cell], &blocked);
-                let reached = if blocked.has(target) { last_step(&board, &from, target) } else { from.at(target) };
+                let reached =
+                    if blocked.has(target) { last_step(&board, &from, target) } else { from.at(target) };
                 assert_eq!(to.at(cell), reached, "{} to {}", board.name(cell), board.name(target));
             }
         }

@@ -19,7 +19,11 @@ const BUCKETS: usize = 32;
 impl DistanceMap {
     /// What it costs to go from the nearest of `sources` to each hex, round the hexes in `blocked`.
     /// A source may itself stand on a blocked hex.
-    pub fn from_nearest(board: &Board, sources: impl IntoIterator<Item = Cell>, blocked: &CellSet) -> DistanceMap {
+    pub fn from_nearest(
+        board: &Board,
+        sources: impl IntoIterator<Item = Cell>,
+        blocked: &CellSet,
+    ) -> DistanceMap {
         let mut spread = Spread::new(board);
         for source in sources {
             spread.settle(source, 0, 0);
@@ -29,7 +33,11 @@ impl DistanceMap {
 
     /// What it costs to go from each hex to the nearest of `targets`, round the hexes in `blocked`.
     /// A target may itself be blocked: the way leads up to it and the last step is counted.
-    pub fn to_nearest(board: &Board, targets: impl IntoIterator<Item = Cell>, blocked: &CellSet) -> DistanceMap {
+    pub fn to_nearest(
+        board: &Board,
+        targets: impl IntoIterator<Item = Cell>,
+        blocked: &CellSet,
+    ) -> DistanceMap {
         let mut spread = Spread::new(board);
         for target in targets {
             spread.settle(target, 0, board.cost(target));

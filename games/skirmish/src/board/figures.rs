@@ -132,7 +132,8 @@ pub struct Figures([[Figure; 3]; 2]);
 impl Figures {
     /// Reads a units file.
     pub fn read(file: &str, text: &str) -> Result<Figures, Vec<Misread>> {
-        let read: File = toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
+        let read: File =
+            toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
         let mut wrong = Vec::new();
         let mut figure = |line: Spanned<Line>, kind: Kind| {
             let span = line.span();
@@ -195,7 +196,9 @@ impl Line {
             Some("skirmish.file.moves")
         } else if !(1..=9).contains(&self.level) {
             Some("skirmish.file.level")
-        } else if self.price.is_some() == (kind == Kind::Leader) || self.price.is_some_and(|it| it == 0 || it > 999) {
+        } else if self.price.is_some() == (kind == Kind::Leader)
+            || self.price.is_some_and(|it| it == 0 || it > 999)
+        {
             Some("skirmish.file.price")
         } else if weapons == [None, None] {
             Some("skirmish.file.unarmed")
@@ -231,7 +234,8 @@ mod tests {
         for team in [Seat(0), Seat(1)] {
             let hp = Kind::ALL.map(|kind| figures.of(team, kind).hp);
             assert_eq!(hp, [100, 60, 40]);
-            let damage = |weapon| Kind::ALL.map(|kind| figures.of(team, kind).blows(weapon).map_or(0, |it| it.damage));
+            let damage =
+                |weapon| Kind::ALL.map(|kind| figures.of(team, kind).blows(weapon).map_or(0, |it| it.damage));
             assert_eq!((damage(Weapon::Sword), damage(Weapon::Bow)), ([20, 20, 5], [10, 0, 15]));
             assert_eq!(Kind::RECRUITS.map(|kind| figures.of(team, kind).price), [15, 10]);
             let best = Kind::ALL.map(|kind| figures.of(team, kind).best_weapon());
@@ -244,22 +248,26 @@ mod tests {
         let figures = Figures::read("wesnoth.toml", WESNOTH).unwrap();
         let said = |team, kind| {
             let it = figures.of(team, kind);
-            let blows = |weapon| it.blows(weapon).map_or("-".into(), |it| format!("{}x{}", it.strikes, it.damage));
+            let blows =
+                |weapon| it.blows(weapon).map_or("-".into(), |it| format!("{}x{}", it.strikes, it.damage));
             format!("{}; {}; {}; {}", it.hp, blows(Weapon::Sword), blows(Weapon::Bow), it.price)
         };
-        assert_eq!(Kind::ALL.map(|kind| said(Seat(0), kind)), [
-            "40; 3x8; 3x5; 0", "36; 3x7; -; 14", "33; 2x4; 3x6; 14"
-        ]);
-        assert_eq!(Kind::ALL.map(|kind| said(Seat(1), kind)), [
-            "45; 3x9; 3x6; 0", "38; 2x9; -; 12", "32; 2x3; 3x6; 14"
-        ]);
+        assert_eq!(
+            Kind::ALL.map(|kind| said(Seat(0), kind)),
+            ["40; 3x8; 3x5; 0", "36; 3x7; -; 14", "33; 2x4; 3x6; 14"]
+        );
+        assert_eq!(
+            Kind::ALL.map(|kind| said(Seat(1), kind)),
+            ["45; 3x9; 3x6; 0", "38; 2x9; -; 12", "32; 2x3; 3x6; 14"]
+        );
     }
 
     #[test]
     fn a_wrong_figure_is_named_at_its_place() {
         let check = |from: &str, to: &str, key: &str, place: &str| {
             let wrong = Figures::read("u.toml", &SEED.replacen(from, to, 1)).unwrap_err();
-            let said: Vec<_> = wrong.iter().map(|it| (it.text.key, it.place.as_ref().unwrap().to_string())).collect();
+            let said: Vec<_> =
+                wrong.iter().map(|it| (it.text.key, it.place.as_ref().unwrap().to_string())).collect();
             assert_eq!(said, [(key, place.to_string())], "{to}");
         };
         check("hp = 60", "hp = 0", "skirmish.file.hp", "u.toml:6:13");

@@ -27,7 +27,8 @@ impl Level {
         if !wrong.is_empty() {
             return Err(in_order(wrong));
         }
-        let terrain = lines.iter().flat_map(|line| &line.letters).filter_map(|it| Terrain::of_letter(it.letter));
+        let terrain =
+            lines.iter().flat_map(|line| &line.letters).filter_map(|it| Terrain::of_letter(it.letter));
         let level = Level { letters, terrain: terrain.collect() };
         let wrong = level.faults(file, &lines);
         if wrong.is_empty() { Ok(level) } else { Err(in_order(wrong)) }
@@ -189,7 +190,9 @@ mod tests {
         let wrong = Level::read("l.txt", text).unwrap_err();
         let said: Vec<String> = wrong
             .iter()
-            .map(|it| format!("{} {}", it.place.as_ref().unwrap().to_string().replace("l.txt:", ""), it.text.key))
+            .map(|it| {
+                format!("{} {}", it.place.as_ref().unwrap().to_string().replace("l.txt:", ""), it.text.key)
+            })
             .collect();
         assert_eq!(said, expected);
     }

@@ -100,7 +100,8 @@ struct File {
 impl Goings {
     /// Reads a terrain file.
     pub fn read(file: &str, text: &str) -> Result<Goings, Vec<Misread>> {
-        let read: File = toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
+        let read: File =
+            toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
         let goings = [read.grass, read.forest, read.water, read.house, read.castle, read.wall];
         let wrong: Vec<Misread> = goings
             .iter()

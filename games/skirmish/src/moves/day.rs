@@ -1,0 +1,76 @@
+//! The time of day, and what it does to those who fight.
+
+use crate::Skirmish;
+use kernel::Seat;
+
+/// The times of day, one a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hour {
+    /// Neither day nor night.
+    Dawn,
+    /// Day.
+    Morning,
+    /// Day.
+    Afternoon,
+    /// Neither day nor night.
+    Dusk,
+    /// Night.
+    FirstWatch,
+    /// Night.
+    SecondWatch,
+}
+
+impl Hour {
+    /// The time of day of a round, from 1.
+    pub fn of_round(round: u16) -> Hour {
+        match (round + 5) % 6 {
+            0 => Hour::Dawn,
+            1 => Hour::Morning,
+            2 => Hour::Afternoon,
+            3 => Hour::Dusk,
+            4 => Hour::FirstWatch,
+            _ => Hour::SecondWatch,
+        }
+    }
+
+    /// The key of its name for people.
+    pub fn key(self) -> &'static str {
+        match self {
+            Hour::Dawn => "skirmish.hour.dawn",
+            Hour::Morning => "skirmish.hour.morning",
+            Hour::Afternoon => "skirmish.hour.afternoon",
+            Hour::Dusk => "skirmish.hour.dusk",
+            Hour::FirstWatch => "skirmish.hour.first-watch",
+            Hour::SecondWatch => "skirmish.hour.second-watch",
+        }
+    }
+}
+
+impl Skirmish {
+    /// What the time of day adds to the damage of a team, in percent.
+    pub fn bonus(&self, team: Seat, round: u16) -> i32 {
+        let humans = match Hour::of_round(round) {
+            Hour::Morning | Hour::Afternoon => 25,
+            Hour::FirstWatch | Hour::SecondWatch => -25,
+            Hour::Dawn | Hour::Dusk => 0,
+        };
+        match (self.rules.day, team) {
+            (false, _) => 0,
+            (true, Seat(0)) => humans,
+            (true, _) => -humans,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_has_six_rounds() {
+        let hours: Vec<Hour> = (1..=7).map(Hour::of_round).collect();
+        assert_eq!(hours[0], Hour::Dawn);
+        assert_eq!(hours[5], Hour::SecondWatch);
+        assert_eq!(hours[6], Hour::Dawn);
+    }
+}

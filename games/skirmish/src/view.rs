@@ -1,0 +1,216 @@
+//! What a viewer knows.
+//!
+//! Without fog everybody knows everything. Under fog a team sees the hexes its units see: what a unit
+//! could reach over the terrain alone with a whole turn's movement, plus one hex. Units block no sight, so
+//! what a team sees follows from where its own units stand, and from nothing it does not know.
+//!
+//! The fog hides *where* units stand, and while a team moves how much movement and whose attack it has
+//! used. It hides nothing else: the muster rolls are open, so everybody knows how many units of which kind, level,
+//! hit points and experience each team has, its gold and its houses. And the fog has no memory: what was
+//! seen and is seen no more is forgotten, since no rule ever asks for it (a player's memory is the player's own).
+//!
+//! So the states that give a view are easily told: each unseen unit stands on any hex out of sight, on no
+//! house that its team would hold if it stood there; each in a turn under way has any movement left. All of
+//! them are positions that can be set up and played on, and [`imagine`](Skirmish::imagine_state) draws
+//! among them, each equally likely.
+
+use crate::Skirmish;
+use crate::board::{CellSet, Kind};
+use crate::moves::{Ground, Head, Reach, State, Unit, Units};
+use kernel::{Cell, Rng, Seat, Viewer};
+
+/// Everything one viewer knows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What everybody knows.
+    pub head: Head,
+    /// The units whose place is known. Of enemies under fog, movement and attack are shown as whole.
+    pub units: Units,
+    /// The units of each team whose place is not known, in order.
+    pub unseen: [Vec<Unseen>; 2],
+}
+
+/// A unit on the muster roll that stands nobody knows where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unseen {
+    /// What it is.
+    pub kind: Kind,
+    /// Its level.
+    pub level: u8,
+    /// Hit points left.
+    pub hp: u16,
+    /// Experience since its last level.
+    pub xp: u16,
+}
+
+impl View {
+    /// What a team is paid at the start of its next turn, as the rolls stand.
+    pub fn income(&self, game: &Skirmish, team: Seat) -> i64 {
+        let leads = |kind: Kind| kind == Kind::Leader;
+        let known = self.units.of(team).filter(|it| !leads(it.kind)).map(|it| i64::from(it.level));
+        let unseen =
+            self.unseen[team.index()].iter().filter(|it| !leads(it.kind)).map(|it| i64::from(it.level));
+        game.net_income(&self.head, known.chain(unseen).sum(), team)
+    }
+}
+
+/// What each unit could see from each cell: one table for each amount of movement.
+#[derive(Clone, Debug, Default)]
+pub struct Sights(Vec<Vec<CellSet>>);
+
+impl Skirmish {
+    /// The sight of every unit from every cell; nothing without fog.
+    pub(crate) fn survey(&self) -> Sights {
+        if !self.rules.fog {
+            return Sights::default();
+        }
+        let range = |moves: u8| self.rules.sight.unwrap_or(moves);
+        let all =
+            [Seat(0), Seat(1)].into_iter().flat_map(|team| Kind::ALL.map(|kind| self.figures.of(team, kind)));
+        let furthest = all.map(|figure| figure.moves).max().unwrap_or(0);
+        let table = |moves: u8| self.board.cells().map(|cell| self.look(cell, range(moves))).collect();
+        Sights((0..=furthest).map(table).collect())
+    }
+
+    /// What is within reach over the terrain alone, and the hexes beside.
+    fn look(&self, from: Cell, range: u8) -> CellSet {
+        let reach = Reach::of(&Ground::bare(&self.board), from, range);
+        let mut seen = CellSet::NONE;
+        for cell in reach.cells() {
+            seen.insert(*cell);
+            self.board.near(*cell).for_each(|near| seen.insert(near));
+        }
+        seen
+    }
+
+    /// The cells a team sees. With fog only.
+    pub(crate) fn seen(&self, units: &Units, team: Seat) -> CellSet {
+        let mut seen = CellSet::NONE;
+        for unit in units.of(team) {
+            let moves = self.figures.of(team, unit.kind).moves;
+            seen.add(&self.sights.0[usize::from(moves)][unit.cell.index()]);
+        }
+        seen
+    }
+
+    /// The cells a viewer sees: all of them without fog.
+    pub fn sight(&self, view: &View) -> CellSet {
+        match (self.rules.fog, view.viewer) {
+            (false, _) | (_, Viewer::Umpire) => self.board.cells().collect(),
+            (true, Viewer::Seat(team)) => self.seen(&view.units, team),
+            (true, Viewer::Spectator) => CellSet::NONE,
+        }
+    }
+
+    /// What a viewer knows of a state.
+    pub(crate) fn look_at(&self, state: &State, viewer: Viewer) -> View {
+        if !self.rules.fog || viewer == Viewer::Umpire {
+            return View { viewer, head: state.head, units: state.units.clone(), unseen: Default::default() };
+        }
+        let seen = viewer.seat().map_or(CellSet::NONE, |team| self.seen(&state.units, team));
+        let mut view = View { viewer, head: state.head, units: Units::default(), unseen: Default::default() };
+        for unit in state.units.iter() {
+            if viewer.sees_as(unit.team) {
+                view.units.put(*unit);
+            } else if seen.has(unit.cell) || fights(&state.head, unit.cell) {
+                view.units.put(self.rested(unit));
+            } else {
+                view.unseen[unit.team.index()].push(Unseen::of(unit));
+            }
+        }
+        view.unseen.iter_mut().for_each(|unseen| unseen.sort_unstable());
+        view
+    }
+
+    /// A unit as an enemy under fog sees it: what it has used of its turn is not shown.
+    fn rested(&self, unit: &Unit) -> Unit {
+        Unit { moves: self.figures.of(unit.team, unit.kind).moves, attacked: false, ..*unit }
+    }
+
+    /// A state that gives this view, each equally likely.
+    pub(crate) fn imagine_state(&self, view: &View, rng: &mut Rng) -> State {
+        let mut units = view.units.clone();
+        if self.rules.fog && view.viewer != Viewer::Umpire {
+            self.place_unseen(view, &mut units, rng);
+            for unit in units.iter_mut().filter(|unit| !view.viewer.sees_as(unit.team)) {
+                self.imagine_turn(&view.head, unit, rng);
+            }
+        }
+        State { head: view.head, units }
+    }
+
+    /// Puts the unseen on hexes out of sight. Cells are drawn for each team by itself and drawn anew when
+    /// both teams drew the same: so every pair of placements is equally likely.
+    fn place_unseen(&self, view: &View, units: &mut Units, rng: &mut Rng) {
+        let out_of_sight = [Seat(0), Seat(1)].map(|team| self.hidden_cells(view, team));
+        loop {
+            let drawn = [0, 1].map(|team| draw(&out_of_sight[team], view.unseen[team].len(), rng));
+            if drawn[0].iter().any(|cell| drawn[1].contains(cell)) {
+                continue;
+            }
+            for (team, cells) in drawn.iter().enumerate() {
+                let team = Seat(team as u8);
+                for (unseen, cell) in view.unseen[team.index()].iter().zip(cells) {
+                    units.put(unseen.unit(team, *cell));
+                }
+            }
+            return;
+        }
+    }
+
+    /// The hexes on which an unseen unit of a team may stand.
+    pub fn hidden_cells(&self, view: &View, team: Seat) -> Vec<Cell> {
+        let seen = self.sight(view);
+        let open = |cell: &Cell| !seen.has(*cell) && view.units.at(*cell).is_none();
+        self.board.cells().filter(open).filter(|cell| self.can_stand(&view.head, team, *cell)).collect()
+    }
+
+    /// Whether a unit of a team can stand on a cell with the houses held as they are: it would hold the
+    /// house under it, unless its team is still in the turn in which it came there.
+    pub(crate) fn can_stand(&self, head: &Head, team: Seat, cell: Cell) -> bool {
+        let Some(house) = self.board.house_at(cell) else { return true };
+        head.holds(team, house) || (head.mover == team && !self.rules.claim_on_arrival)
+    }
+
+    /// Movement and attack of an enemy. Any that can be, while it is that team's turn; whole else.
+    fn imagine_turn(&self, head: &Head, unit: &mut Unit, rng: &mut Rng) {
+        let whole = self.figures.of(unit.team, unit.kind).moves;
+        (unit.moves, unit.attacked) = match head.fight {
+            _ if head.mover != unit.team => (whole, false),
+            Some(fight) if fight.attacker == unit.cell => (0, true),
+            _ => match rng.below(u32::from(whole) + 2) {
+                0 => (0, true),
+                moves => (moves as u8 - 1, false),
+            },
+        };
+    }
+}
+
+/// Whether the unit on a cell is in the fight going on, which everybody watches.
+fn fights(head: &Head, cell: Cell) -> bool {
+    head.fight.is_some_and(|fight| fight.attacker == cell || fight.defender == cell)
+}
+
+/// So many different cells of a list, in random order.
+fn draw(cells: &[Cell], count: usize, rng: &mut Rng) -> Vec<Cell> {
+    let mut cells = cells.to_vec();
+    for at in 0..count {
+        let other = at + rng.index(cells.len() - at);
+        cells.swap(at, other);
+    }
+    cells.truncate(count);
+    cells
+}
+
+impl Unseen {
+    fn of(unit: &Unit) -> Unseen {
+        Unseen { kind: unit.kind, level: unit.level, hp: unit.hp, xp: unit.xp }
+    }
+
+    fn unit(&self, team: Seat, cell: Cell) -> Unit {
+        let Unseen { kind, level, hp, xp } = *self;
+        Unit { cell, team, kind, level, hp, xp, moves: 0, attacked: false }
+    }
+}
