@@ -1,1 +1,18 @@
-//! Soon.
+//! The list of games, nothing else. Only this crate names them.
+//!
+//! ```
+//! assert!(arcade::game("chequers").is_none());
+//! assert!(arcade::games().iter().all(|game| arcade::game(game.meta().id).is_some()));
+//! ```
+
+use table::AnyGame;
+
+/// Every game there is, in the order people see them.
+pub fn games() -> &'static [&'static dyn AnyGame] {
+    &[]
+}
+
+/// The game of an id.
+pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
+    games().iter().copied().find(|game| game.meta().id == id)
+}

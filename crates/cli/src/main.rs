@@ -1,1 +1,30 @@
-fn main(){}
+//! The `quincunx` command: play, list, count, check and replay. It names no game.
+#![allow(clippy::disallowed_methods, reason = "this is the rim: files, clock and environment are read here")]
+
+mod args;
+mod count;
+mod list;
+mod play;
+mod record;
+mod rim;
+
+use args::{Arguments, Task};
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let lang = arguments.lang();
+    let done = match arguments.task {
+        Task::Play(task) => play::play(task, lang),
+        Task::Games(task) => list::games(&task, lang),
+        Task::Rules(task) => list::rules(&task, lang),
+        Task::Perft(task) => count::perft(&task, lang),
+        Task::Replay(task) => record::replay(&task, lang),
+        Task::Check(task) => record::check(&task, lang),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

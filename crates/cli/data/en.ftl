@@ -1,0 +1,11 @@
+cli-game = there is no game “{ $game }”; expected one of: { $games }
+cli-file = { $file }: { $said }
+cli-seat = there is no seat “{ $seat }”; expected a number from 1 to the number of players
+cli-player = “{ $who }” cannot sit there; expected human or one of: { $bots }
+cli-time = “{ $time }” has no time that can be read; expected such as 2s or 500ms
+cli-record = { $file }: this is not a record of a game known here; expected “quincunx 1”, then “game ID EDITION”
+cli-replayed = { $entries ->
+    [one] one entry replayed
+   *[other] { $entries } entries replayed
+}
+cli-checked = { $file }: can be used

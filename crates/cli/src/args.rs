@@ -1,0 +1,139 @@
+//! What may stand on the command line.
+
+use crate::rim;
+use clap::{Args, Parser, Subcommand};
+use phrase::Lang;
+use std::path::PathBuf;
+
+/// Five war games, one table.
+#[derive(Debug, Parser)]
+#[command(name = "quincunx", version, about, arg_required_else_help = true)]
+pub struct Arguments {
+    /// The language of every sentence: en or fr
+    #[arg(long, global = true, value_parser = read_lang)]
+    lang: Option<Lang>,
+    /// What to do.
+    #[command(subcommand)]
+    pub task: Task,
+}
+
+impl Arguments {
+    /// The language asked for, else the one of the environment.
+    pub fn lang(&self) -> Lang {
+        self.lang.unwrap_or_else(rim::lang_of_environment)
+    }
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Play in the terminal, by typed lines
+    Play(Play),
+    /// List games, options and bots
+    Games(Games),
+    /// Print a rulebook, or its rule trees
+    Rules(Rules),
+    /// Count sequences of actions
+    Perft(Perft),
+    /// Replay a record and say where it breaks
+    Replay(Replay),
+    /// Validate data files you wrote
+    Check(Check),
+}
+
+/// Options of the game itself.
+#[derive(Debug, Args)]
+pub struct Choices {
+    /// An option of the game, such as ruleset=book; a file of your own by its path
+    #[arg(short = 'o', long = "option", value_name = "KEY=VALUE", value_parser = read_pair)]
+    pub options: Vec<(String, String)>,
+}
+
+/// Play in the terminal, by typed lines.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// The game
+    pub game: String,
+    #[command(flatten)]
+    pub choices: Choices,
+    /// Who sits where: 1=human, 2=random, 2=deep:2s
+    #[arg(long = "seat", value_name = "N=WHO", value_parser = read_pair)]
+    pub seats: Vec<(String, String)>,
+    /// Go on from a saved game
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    /// Draw all chance from this seed
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Show the whole truth
+    #[arg(long)]
+    pub umpire: bool,
+}
+
+/// List games, options and bots.
+#[derive(Debug, Args)]
+pub struct Games {
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Print a rulebook, or its rule trees.
+#[derive(Debug, Args)]
+pub struct Rules {
+    /// The game
+    pub game: String,
+    /// The rule trees instead of the rulebook
+    #[arg(long)]
+    pub tree: bool,
+}
+
+/// Count sequences of actions.
+#[derive(Debug, Args)]
+pub struct Perft {
+    /// The game
+    pub game: String,
+    /// How many actions
+    pub depth: u32,
+    #[command(flatten)]
+    pub choices: Choices,
+    /// Count from this position
+    #[arg(long, value_name = "POSITION")]
+    pub position: Option<String>,
+    /// Also by first action
+    #[arg(long)]
+    pub divide: bool,
+}
+
+/// Replay a record and say where it breaks.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The record
+    pub file: PathBuf,
+    /// Stop after so many entries
+    #[arg(long, value_name = "N")]
+    pub ply: Option<usize>,
+    /// Through the eyes of this seat
+    #[arg(long, value_name = "SEAT")]
+    pub view: Option<u8>,
+}
+
+/// Validate data files you wrote.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The game
+    pub game: String,
+    /// The files
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+fn read_lang(text: &str) -> Result<Lang, String> {
+    Lang::ALL.into_iter().find(|lang| lang.tag() == text).ok_or_else(|| "expected en or fr".to_string())
+}
+
+fn read_pair(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(key, _)| !key.is_empty());
+    let (key, value) = pair.ok_or_else(|| "expected KEY=VALUE".to_string())?;
+    Ok((key.trim().to_string(), value.trim().to_string()))
+}

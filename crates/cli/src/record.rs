@@ -1,0 +1,69 @@
+//! `quincunx replay` and `quincunx check`: records and data files.
+
+use crate::args::{Check, Replay};
+use crate::rim::{self, Failure};
+use kernel::{Seat, Turn, Viewer};
+use phrase::{Lang, Text};
+use std::io::{self, Write};
+use table::{AnyMatch, Log};
+
+/// Re-executes a record, says where it breaks, and shows what it leads to.
+pub fn replay(task: &Replay, lang: Lang) -> Result<(), Failure> {
+    let name = task.file.display().to_string();
+    let text = rim::read(&task.file, lang)?;
+    let first = text.lines().find_map(|line| line.strip_prefix("game "));
+    let id = first.and_then(|rest| rest.split_whitespace().next()).unwrap_or_default();
+    let Some(game) = arcade::game(id).filter(|_| Log::knows(&text)) else {
+        return Err(Failure::wrong(rim::word(lang, &Text::new("cli.record").name("file", name))));
+    };
+    let log = Log::read(&name, &text).map_err(|wrong| rim::bad_options(game, lang, wrong.into()))?;
+    let replayed = game.replay(&name, &log, &game.files(), task.ply);
+    let table = replayed.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
+    let viewer = viewer(task.view, &*table, lang)?;
+    let mut out = io::stdout().lock();
+    let catalog = game.book().catalog(lang);
+    for event in table.told(viewer) {
+        writeln!(out, "{}", catalog.say(&event.text))?;
+    }
+    for line in terminal::draw(&table.layout(), &table.scene(viewer), None, catalog) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "position {}", table.position(viewer))?;
+    let entries = task.ply.unwrap_or(log.entries.len()).min(log.entries.len());
+    writeln!(out, "{}", rim::word(lang, &Text::new("cli.replayed").number("entries", entries as i64)))?;
+    if let Turn::Over(outcome) = table.turn() {
+        writeln!(out, "{}", catalog.say(&table.outcome_text(outcome)))?;
+    }
+    Ok(())
+}
+
+fn viewer(seat: Option<u8>, table: &dyn AnyMatch, lang: Lang) -> Result<Viewer, Failure> {
+    match seat {
+        None => Ok(Viewer::Umpire),
+        Some(number) if (1..=table.seats()).contains(&number) => Ok(Viewer::Seat(Seat(number - 1))),
+        Some(number) => {
+            let text = Text::new("cli.seat").name("seat", number.to_string());
+            Err(Failure::wrong(rim::word(lang, &text)))
+        }
+    }
+}
+
+/// Validates data files, all of them, and says everything that is wrong.
+pub fn check(task: &Check, lang: Lang) -> Result<(), Failure> {
+    let game = rim::game(&task.game, lang)?;
+    let mut wrong = Vec::new();
+    let mut out = io::stdout().lock();
+    for path in &task.files {
+        let name = path.display().to_string();
+        match game.check(&name, &rim::read(path, lang)?) {
+            Ok(remarks) => {
+                writeln!(out, "{}", rim::word(lang, &Text::new("cli.checked").name("file", name)))?;
+                for remark in remarks {
+                    writeln!(out, "  {}", game.book().say(lang, &remark))?;
+                }
+            }
+            Err(misread) => wrong.push(rim::misread_line(game, lang, &misread)),
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Wrong(wrong)) }
+}

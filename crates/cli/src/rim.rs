@@ -1,0 +1,149 @@
+//! Where the program meets the machine: files, clock, environment, errors.
+
+use kernel::{BadOptions, Files, Misread, Rng};
+use phrase::{Book, Lang, Text};
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use table::{AnyGame, Moment};
+
+/// The command's own sentences: English, French.
+const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+/// Why a task was not done.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something is wrong with what was given; a line each.
+    Wrong(Vec<String>),
+    /// The machine would not.
+    Machine(io::Error),
+}
+
+impl Failure {
+    /// One thing is wrong.
+    pub fn wrong(message: impl Into<String>) -> Failure {
+        Failure::Wrong(vec![message.into()])
+    }
+
+    /// Says it on standard error.
+    pub fn report(self) -> ExitCode {
+        match self {
+            // A reader that has seen enough, such as `head`, is no failure.
+            Failure::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Machine(error) => say_wrong(&[error.to_string()]),
+            Failure::Wrong(lines) => say_wrong(&lines),
+        }
+    }
+}
+
+fn say_wrong(lines: &[String]) -> ExitCode {
+    for line in lines {
+        // Nothing is left to be done if even this cannot be written.
+        let _ = writeln!(io::stderr(), "error: {line}");
+    }
+    ExitCode::from(2)
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Machine(error)
+    }
+}
+
+/// A sentence of the command's own.
+pub fn word(lang: Lang, text: &Text) -> String {
+    Book::new(&[SENTENCES]).say(lang, text)
+}
+
+/// The game of an id.
+pub fn game(id: &str, lang: Lang) -> Result<&'static dyn AnyGame, Failure> {
+    arcade::game(id).ok_or_else(|| {
+        let ids: Vec<&str> = arcade::games().iter().map(|game| game.meta().id).collect();
+        Failure::wrong(word(lang, &Text::new("cli.game").name("game", id).name("games", ids.join(", "))))
+    })
+}
+
+/// Options and files as a game is opened with: an option that names a file of the user's brings it along,
+/// under the file's bare name, so that a record tells nothing of this machine.
+pub fn choices(
+    game: &dyn AnyGame,
+    given: &[(String, String)],
+    lang: Lang,
+) -> Result<(Vec<(String, String)>, Files), Failure> {
+    let mut files = game.files();
+    let mut options = Vec::new();
+    for (key, value) in given {
+        let path = Path::new(value);
+        let names_a_file = value.contains(['/', '\\', '.']) && files.get(value).is_none();
+        let value = match path.file_name() {
+            Some(name) if names_a_file => {
+                let name = name.to_string_lossy().into_owned();
+                files = files.with(name.clone(), read(path, lang)?);
+                name
+            }
+            _ => value.clone(),
+        };
+        options.push((key.clone(), value));
+    }
+    Ok((options, files))
+}
+
+/// The text of a file.
+pub fn read(path: &Path, lang: Lang) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|error| {
+        let text =
+            Text::new("cli.file").name("file", path.display().to_string()).name("said", error.to_string());
+        Failure::wrong(word(lang, &text))
+    })
+}
+
+/// What is wrong with options or a file, a line each.
+pub fn bad_options(game: &dyn AnyGame, lang: Lang, BadOptions(wrong): BadOptions) -> Failure {
+    Failure::Wrong(wrong.iter().map(|misread| misread_line(game, lang, misread)).collect())
+}
+
+/// What is wrong with a text, with its place.
+pub fn misread_line(game: &dyn AnyGame, lang: Lang, misread: &Misread) -> String {
+    let said = game.book().say(lang, &misread.text);
+    match &misread.place {
+        Some(place) if !place.file.is_empty() => format!("{place}: {said}"),
+        _ => said,
+    }
+}
+
+/// A stream seeded by hand or by the operating system.
+pub fn rng(seed: Option<u64>) -> Result<Rng, Failure> {
+    let Some(seed) = seed else {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+        return Ok(Rng::from_bytes(bytes));
+    };
+    Ok(Rng::seeded(seed))
+}
+
+/// What time it is, to the second, the same everywhere.
+pub fn now() -> Moment {
+    Moment::new(&jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
+}
+
+/// The language the environment asks for.
+pub fn lang_of_environment() -> Lang {
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());
+    asked.and_then(|tag| Lang::from_tag(&tag)).unwrap_or_default()
+}
+
+/// The disk of this machine.
+pub struct RealDisk;
+
+impl terminal::Disk for RealDisk {
+    fn read(&self, path: &str) -> io::Result<String> {
+        std::fs::read_to_string(path)
+    }
+
+    /// Written beside and then renamed, so that a crash leaves the old file or the new one.
+    fn write(&self, path: &str, text: &str) -> io::Result<()> {
+        let beside = format!("{path}.part");
+        std::fs::write(&beside, text)?;
+        std::fs::rename(&beside, path)
+    }
+}

@@ -1,0 +1,225 @@
+//! Random games, and the states in them that the laws look at.
+
+use super::{Fault, Laws, Violation};
+use kernel::{Game, Rng, Seat, Turn, Viewer};
+use std::thread;
+use table::Playable;
+
+/// Random games that were played, and the states chosen to be looked at.
+pub(crate) struct Walked<G: Playable> {
+    pub(crate) game: G,
+    pub(crate) records: Vec<Record<G>>,
+    pub(crate) stops: Vec<Stop<G>>,
+}
+
+/// One random game.
+pub(crate) struct Record<G: Game> {
+    pub(crate) seed: u64,
+    pub(crate) actions: Vec<G::Action>,
+    pub(crate) end: End,
+}
+
+/// How a random game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// By the rules.
+    Over,
+    /// Somebody was to act and could not.
+    Stuck,
+    /// It went on for longer than the bound.
+    TooLong,
+}
+
+/// A state of a random game.
+pub(crate) struct Stop<G: Game> {
+    pub(crate) seed: u64,
+    pub(crate) ply: usize,
+    pub(crate) state: G::State,
+    pub(crate) last: Option<G::Action>,
+}
+
+impl<G: Playable> Walked<G> {
+    pub(crate) fn new(laws: &Laws<G>) -> Walked<G> {
+        let game = laws.game();
+        let first = laws.first_state(&game);
+        let play = |number| play_out(&game, first.clone(), laws.seed + u64::from(number), laws.longest);
+        let records: Vec<Record<G>> = (0..laws.games).map(play).collect();
+        let total: usize = records.iter().map(|record| record.actions.len() + 1).sum();
+        let stride = total.div_ceil(laws.steps.max(1)).max(1);
+        let mut stops = Vec::new();
+        for record in &records {
+            let offset = Rng::seeded(record.seed).index(stride);
+            let chosen = |ply: usize| match laws.ply {
+                Some(only) => ply == only,
+                None => ply % stride == offset || ply == record.actions.len(),
+            };
+            collect_stops(&game, &first, record, chosen, &mut stops);
+        }
+        Walked { game, records, stops }
+    }
+}
+
+fn play_out<G: Playable>(game: &G, mut state: G::State, seed: u64, longest: u32) -> Record<G> {
+    let mut rng = Rng::seeded(seed);
+    let mut actions = Vec::new();
+    let end = loop {
+        if matches!(game.turn(&state), Turn::Over(_)) {
+            break End::Over;
+        }
+        if actions.len() >= longest as usize {
+            break End::TooLong;
+        }
+        let Some(action) = random_action(game, &state, &mut rng) else { break End::Stuck };
+        game.apply(&mut state, action);
+        actions.push(action);
+    };
+    Record { seed, actions, end }
+}
+
+/// An action of the seat to act, all equally likely, or a result of chance by its weight, faces and all.
+pub(crate) fn random_action<G: Playable>(game: &G, state: &G::State, rng: &mut Rng) -> Option<G::Action> {
+    match game.turn(state) {
+        Turn::Act(_) => {
+            let mut actions = Vec::new();
+            game.actions(state, &mut actions);
+            rng.choose(&actions).copied()
+        }
+        Turn::Chance => {
+            let mut results = Vec::new();
+            game.chance(state, &mut results);
+            let drawn = rng.weighted(results.iter().map(|(_, weight)| *weight))?;
+            Some(game.detail(state, results[drawn].0, rng))
+        }
+        Turn::Over(_) => None,
+    }
+}
+
+fn collect_stops<G: Playable>(
+    game: &G,
+    first: &G::State,
+    record: &Record<G>,
+    chosen: impl Fn(usize) -> bool,
+    stops: &mut Vec<Stop<G>>,
+) {
+    let mut state = first.clone();
+    let mut last = None;
+    for ply in 0..=record.actions.len() {
+        if chosen(ply) {
+            stops.push(Stop { seed: record.seed, ply, state: state.clone(), last });
+        }
+        if let Some(&action) = record.actions.get(ply) {
+            game.apply(&mut state, action);
+            last = Some(action);
+        }
+    }
+}
+
+/// One state being looked at by a law.
+pub(crate) struct Look<'a, G: Playable> {
+    pub(crate) laws: &'a Laws<G>,
+    pub(crate) game: &'a G,
+    pub(crate) state: &'a G::State,
+    pub(crate) stop: &'a Stop<G>,
+}
+
+impl<G: Playable> Look<'_, G> {
+    /// The random stream of this state.
+    pub(crate) fn rng(&self) -> Rng {
+        Rng::seeded(self.stop.seed.wrapping_mul(1_000_003).wrapping_add(self.stop.ply as u64))
+    }
+
+    /// Whoever is to act.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        match self.game.turn(self.state) {
+            Turn::Act(seat) => Some(seat),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
+    /// What can come next: legal actions, or the plain results of chance.
+    pub(crate) fn next(&self) -> Vec<G::Action> {
+        next_actions(self.game, self.state)
+    }
+
+    /// Some of a list, at most as many as the laws look at.
+    pub(crate) fn some<T>(&self, mut list: Vec<T>, rng: &mut Rng) -> Vec<T> {
+        if list.len() > self.laws.width {
+            rng.shuffle(&mut list);
+            list.truncate(self.laws.width);
+        }
+        list
+    }
+
+    /// The view of one viewer.
+    pub(crate) fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(self.state, viewer)
+    }
+
+    /// The view of whoever is to act, an umpire's if nobody is: what a line is read with.
+    pub(crate) fn reader(&self) -> G::View {
+        self.view(self.actor().map_or(Viewer::Umpire, Viewer::Seat))
+    }
+
+    /// Something wrong with an action.
+    pub(crate) fn fault(&self, action: G::Action, what: impl Into<String>) -> Fault {
+        Fault::of(format!("{} ({action:?})", self.game.write(action)), what)
+    }
+}
+
+/// What can come next: legal actions, or the plain results of chance.
+pub(crate) fn next_actions<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    match game.turn(state) {
+        Turn::Act(_) => game.actions(state, &mut actions),
+        Turn::Chance => {
+            let mut results = Vec::new();
+            game.chance(state, &mut results);
+            actions.extend(results.into_iter().map(|(action, _)| action));
+        }
+        Turn::Over(_) => {}
+    }
+    actions
+}
+
+/// Says where a check was when the game itself panicked.
+struct Whereabouts(&'static str, u64, usize);
+
+impl Drop for Whereabouts {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let Whereabouts(law, seed, ply) = self;
+            eprintln!("the game panicked under .seed({seed}).games(1).ply({ply}).{law}()");
+        }
+    }
+}
+
+impl<G: Playable> Laws<G> {
+    /// Looks at every chosen state; the first fault is the violation.
+    pub(crate) fn at_every_stop(
+        &self,
+        law: &'static str,
+        mut check: impl FnMut(&Look<'_, G>) -> Result<(), Fault>,
+    ) -> Result<(), Violation> {
+        let walked = self.walked();
+        for stop in &walked.stops {
+            let _whereabouts = Whereabouts(law, stop.seed, stop.ply);
+            let look = Look { laws: self, game: &walked.game, state: &stop.state, stop };
+            check(&look).map_err(|fault| self.violation(law, stop, fault))?;
+        }
+        Ok(())
+    }
+
+    /// A fault at a state, said with its place.
+    pub(crate) fn violation(&self, law: &'static str, stop: &Stop<G>, fault: Fault) -> Violation {
+        let game = &self.walked().game;
+        let position = game.write_position(&game.view(&stop.state, Viewer::Umpire));
+        Violation { position, ..self.violation_of(law, stop.seed, stop.ply, fault) }
+    }
+
+    /// A fault in a game, where no state is at hand.
+    pub(crate) fn violation_of(&self, law: &'static str, seed: u64, ply: usize, fault: Fault) -> Violation {
+        let options: Vec<String> = self.given.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+        let game = format!("{}{}", G::META.id, options.concat());
+        Violation { law, game, seed, ply, action: fault.action, position: String::new(), what: fault.what }
+    }
+}
