@@ -51,19 +51,17 @@ fn viewer(seat: Option<u8>, table: &dyn AnyMatch, lang: Lang) -> Result<Viewer, 
 /// Validates data files, all of them, and says everything that is wrong.
 pub fn check(task: &Check, lang: Lang) -> Result<(), Failure> {
     let game = rim::game(&task.game, lang)?;
-    let mut wrong = Vec::new();
-    let mut out = io::stdout().lock();
+    let mut files = game.files();
     for path in &task.files {
-        let name = path.display().to_string();
-        match game.check(&name, &rim::read(path, lang)?) {
-            Ok(remarks) => {
-                writeln!(out, "{}", rim::word(lang, &Text::new("cli.checked").name("file", name)))?;
-                for remark in remarks {
-                    writeln!(out, "  {}", game.book().say(lang, &remark))?;
-                }
-            }
-            Err(misread) => wrong.push(rim::misread_line(game, lang, &misread)),
-        }
+        files = rim::add(files, path, lang)?;
     }
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Wrong(wrong)) }
+    let remarks = game.check(&files).map_err(|wrong| rim::bad_options(game, lang, wrong))?;
+    let mut out = io::stdout().lock();
+    for (name, _) in files.own() {
+        writeln!(out, "{}", rim::word(lang, &Text::new("cli.checked").name("file", name)))?;
+    }
+    for remark in remarks {
+        writeln!(out, "  {}", game.book().say(lang, &remark))?;
+    }
+    Ok(())
 }

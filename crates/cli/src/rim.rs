@@ -74,18 +74,31 @@ pub fn choices(
     let mut options = Vec::new();
     for (key, value) in given {
         let path = Path::new(value);
-        let names_a_file = value.contains(['/', '\\', '.']) && files.get(value).is_none();
+        let names_a_file = value.contains(['/', '\\', '.']) || path.is_dir();
         let value = match path.file_name() {
-            Some(name) if names_a_file => {
-                let name = name.to_string_lossy().into_owned();
-                files = files.with(name.clone(), read(path, lang)?);
-                name
+            Some(name) if names_a_file && files.get(value).is_none() => {
+                files = add(files, path, lang)?;
+                name.to_string_lossy().into_owned()
             }
             _ => value.clone(),
         };
         options.push((key.clone(), value));
     }
     Ok((options, files))
+}
+
+/// With a file under its bare name, or with every file of a folder under the folder's name.
+pub fn add(files: Files, path: &Path, lang: Lang) -> Result<Files, Failure> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    if !path.is_dir() {
+        return Ok(files.with(name, read(path, lang)?));
+    }
+    let mut entries: Vec<_> = std::fs::read_dir(path)?.collect::<Result<_, _>>()?;
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    entries.iter().filter(|entry| entry.path().is_file()).try_fold(files, |files, entry| {
+        let inner = format!("{name}/{}", entry.file_name().to_string_lossy());
+        Ok(files.with(inner, read(&entry.path(), lang)?))
+    })
 }
 
 /// The text of a file.

@@ -38,6 +38,11 @@ impl Files {
         })
     }
 
+    /// Whether the user's own files have a folder of this name.
+    pub fn has_folder(&self, name: &str) -> bool {
+        self.own.keys().any(|file| file.strip_prefix(name).is_some_and(|rest| rest.starts_with('/')))
+    }
+
     /// The user's own files, in order of their names: what a log must carry.
     pub fn own(&self) -> impl Iterator<Item = (&str, &str)> {
         self.own.iter().map(|(name, text)| (name.as_str(), text.as_str()))

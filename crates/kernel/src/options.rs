@@ -35,7 +35,7 @@ pub enum OptionKind {
         /// The most.
         most: u32,
     },
-    /// The name of a shipped file of `folder`, or a file of the user's own.
+    /// The name of a shipped file of `folder`, or a file or folder of the user's own.
     File {
         /// The folder inside the game's data.
         folder: &'static str,
@@ -147,7 +147,9 @@ impl OptionSpec {
             OptionKind::OneOf(words) => words.contains(&value),
             OptionKind::Number { least, most } => in_range(value, least, most),
             OptionKind::NumberOrOff { least, most } => value == "off" || in_range(value, least, most),
-            OptionKind::File { folder, ending, .. } => files.find(folder, value, ending).is_some(),
+            OptionKind::File { folder, ending, .. } => {
+                files.find(folder, value, ending).is_some() || files.has_folder(value)
+            }
         };
         if fits { Ok(()) } else { Err(self.refusal(value)) }
     }

@@ -48,6 +48,9 @@ impl Catalog {
         if let ("phrase.plain", [(_, Arg::Name(words))]) = (text.key, text.args.as_slice()) {
             return words.clone();
         }
+        if let ("phrase.plain", [(_, Arg::Names(english, french))]) = (text.key, text.args.as_slice()) {
+            return self.name_of(english, french).to_string();
+        }
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
             args.set(*name, self.value(arg));
@@ -64,8 +67,16 @@ impl Catalog {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Name(name) => FluentValue::from(name.clone()),
+            Arg::Names(english, french) => FluentValue::from(self.name_of(english, french).to_string()),
             Arg::Term(key) => FluentValue::from(self.word(key)),
             Arg::Text(text) => FluentValue::from(self.say(text)),
+        }
+    }
+
+    fn name_of<'a>(&self, english: &'a str, french: &'a str) -> &'a str {
+        match self.lang {
+            Lang::English => english,
+            Lang::French => french,
         }
     }
 
@@ -137,6 +148,9 @@ mod tests {
     #[test]
     fn terms_and_inner_texts_are_translated_too() {
         assert_eq!(book().say(Lang::French, &Text::new("by").term("what", "unit")), "par éclaireur");
+        let named = Text::new("by").names("what", "Egypt", "Égypte");
+        assert_eq!(book().say(Lang::French, &named), "par Égypte");
+        assert_eq!(book().say(Lang::English, &Text::named("Egypt", "Égypte")), "Egypt");
         let inner = Text::new("moves").number("n", 2);
         assert_eq!(book().say(Lang::French, &Text::new("by").text("what", inner)), "par 2 coups");
     }

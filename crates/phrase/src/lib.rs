@@ -65,6 +65,8 @@ pub enum Arg {
     Name(String),
     /// A word with a key of its own, such as a unit's name.
     Term(&'static str),
+    /// A name that a data file gives in each language: English, French.
+    Names(String, String),
     /// A sentence inside the sentence.
     Text(Box<Text>),
 }
@@ -80,6 +82,11 @@ impl Text {
         Text::new("phrase.plain").name("words", words)
     }
 
+    /// A name that a data file gives in each language.
+    pub fn named(english: impl Into<String>, french: impl Into<String>) -> Text {
+        Text::new("phrase.plain").names("words", english, french)
+    }
+
     /// With a number.
     pub fn number(self, name: &'static str, value: impl Into<i64>) -> Text {
         self.with(name, Arg::Number(value.into()))
@@ -88,6 +95,11 @@ impl Text {
     /// With a name.
     pub fn name(self, name: &'static str, value: impl Into<String>) -> Text {
         self.with(name, Arg::Name(value.into()))
+    }
+
+    /// With a name that a data file gives in each language.
+    pub fn names(self, name: &'static str, english: impl Into<String>, french: impl Into<String>) -> Text {
+        self.with(name, Arg::Names(english.into(), french.into()))
     }
 
     /// With a word that has a key of its own.

@@ -1,6 +1,7 @@
 //! The fixed part of a board: where its cells lie and what they are called.
 
 use kernel::Cell;
+use phrase::Text;
 use serde::Serialize;
 
 /// A point on the sheet.
@@ -17,10 +18,10 @@ pub struct Layout {
     pub spots: Vec<Spot>,
     /// Words at the edges, such as coordinates.
     pub labels: Vec<Label>,
-    /// Lines between cells that belong to the board: sea routes, the crosses of a palace.
+    /// Lines between cells that belong to the board: roads, sea routes.
     pub links: Vec<(Cell, Cell)>,
-    /// Lines drawn on the sheet: a river, a border between halves.
-    pub rules: Vec<Vec<Point>>,
+    /// Lines drawn on the sheet, under everything that stands on it.
+    pub strokes: Vec<Stroke>,
 }
 
 /// How a terminal lays a board out.
@@ -36,15 +37,28 @@ pub enum Style {
     Map,
 }
 
+/// A line drawn on the sheet: a river, a border between halves, a sea route that runs off the edge.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Stroke {
+    /// The name of its drawing: `scene.border`, `scene.river`, `scene.route`.
+    pub kind: &'static str,
+    /// The points it joins.
+    pub points: Vec<Point>,
+}
+
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Spot {
     /// Its name, as typed.
     pub name: String,
+    /// Its name in each language, where that is another one.
+    pub title: Option<Text>,
     /// Its centre on the sheet.
     pub centre: Point,
-    /// Its corners on the sheet, in order: what is clicked.
-    pub outline: Vec<Point>,
+    /// What is clicked: a polygon by its corners in order, or several where islands belong to it.
+    pub outlines: Vec<Vec<Point>>,
+    /// Which of the cells it belongs with, such as a continent: a hue.
+    pub group: u8,
     /// Column and row in a terminal and under arrow keys.
     pub grid: (u16, u16),
     /// What the ground is.
@@ -84,7 +98,9 @@ impl Layout {
                 spots.push(Spot {
                     name: name(column, row),
                     centre: (x + 0.5, y + 0.5),
-                    outline: vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)],
+                    outlines: vec![vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)]],
+                    title: None,
+                    group: 0,
                     grid: (column, row),
                     ground: Ground::PLAIN,
                 });
@@ -97,7 +113,7 @@ impl Layout {
             spots,
             labels: Vec::new(),
             links: Vec::new(),
-            rules: Vec::new(),
+            strokes: Vec::new(),
         }
     }
 

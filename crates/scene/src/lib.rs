@@ -17,6 +17,6 @@ mod pick;
 mod tokens;
 
 pub use event::{Event, EventKind};
-pub use layout::{Ground, Label, Layout, Point, Spot, Style};
+pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
 pub use pick::{Offer, Pick, Step};
 pub use tokens::{Layer, LegendEntry, Line, Mark, MarkKind, Panel, Row, Scale, Scene, Spare, Token};

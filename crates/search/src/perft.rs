@@ -35,12 +35,13 @@ impl<G: Game> Walker<'_, G> {
             return 1;
         }
         let mut actions = std::mem::take(&mut self.buffers[depth as usize]);
-        let nodes = if depth == 1 && matches!(self.game.turn(state), Turn::Act(_)) {
-            self.game.count(state, &mut actions)
-        } else {
-            actions.clear();
-            list(self.game, state, &mut actions, &mut self.results);
-            actions.iter().map(|&action| self.below(state, action, depth)).sum()
+        let nodes = match if depth == 1 { self.game.count(state, &mut actions) } else { 0 } {
+            0 => {
+                actions.clear();
+                list(self.game, state, &mut actions, &mut self.results);
+                actions.iter().map(|&action| self.below(state, action, depth)).sum()
+            }
+            counted => counted,
         };
         self.buffers[depth as usize] = actions;
         nodes
@@ -57,15 +58,13 @@ impl<G: Game> Walker<'_, G> {
     }
 }
 
-/// What can come next: the actions of the seat to act, or the results of chance.
+/// What can come next: the actions of the seat to act, or the results of chance. Whose turn it is comes
+/// second, since knowing that a seat can act may cost as much as listing what it can do.
 fn list<G: Game>(game: &G, state: &G::State, out: &mut Vec<G::Action>, results: &mut Vec<(G::Action, u32)>) {
-    match game.turn(state) {
-        Turn::Act(_) => game.actions(state, out),
-        Turn::Chance => {
-            results.clear();
-            game.chance(state, results);
-            out.extend(results.iter().map(|(action, _)| *action));
-        }
-        Turn::Over(_) => {}
+    game.actions(state, out);
+    if out.is_empty() && game.turn(state) == Turn::Chance {
+        results.clear();
+        game.chance(state, results);
+        out.extend(results.iter().map(|(action, _)| *action));
     }
 }

@@ -55,8 +55,8 @@ pub trait AnyGame: Send + Sync {
         position: Option<&str>,
         depth: u32,
     ) -> Result<Counted, BadOptions>;
-    /// Validates a data file that a user wrote.
-    fn check(&self, file: &str, text: &str) -> Result<Vec<Text>, Misread>;
+    /// Validates the data files that a user wrote.
+    fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions>;
 }
 
 /// What perft counted.

@@ -1,7 +1,7 @@
 //! What people need of a game on top of its rules.
 
 use crate::Drafting;
-use kernel::{Game, Misread, Rng, Seat, Viewer};
+use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
 use search::Bot;
@@ -32,8 +32,9 @@ pub trait Playable: Game {
         &[]
     }
 
-    /// Validates a data file that a user wrote, by its name and text. Gives remarks on one that can be used.
-    fn check(file: &str, text: &str) -> Result<Vec<Text>, Misread>;
+    /// Validates the data files that a user wrote ([`Files::own`] lists them; those of a folder stand under
+    /// the folder's name). Gives remarks on files that can be used, or everything that is wrong with them.
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions>;
 
     /// The key of a seat's name: `guerre.north`.
     fn seat_name(&self, seat: Seat) -> &'static str;

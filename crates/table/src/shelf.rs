@@ -132,11 +132,16 @@ impl<G: Playable> AnyGame for Shelf<G> {
         Ok(Counted { nodes, by_action })
     }
 
-    fn check(&self, file: &str, text: &str) -> Result<Vec<Text>, Misread> {
-        if Log::knows(text) {
-            return Log::read(file, text).map(|_| Vec::new());
+    /// A record is replayed; what is left is the game's own to judge.
+    fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions> {
+        let mut rest = self.files();
+        for (name, text) in files.own() {
+            match Log::knows(text) {
+                true => drop(self.load(name, text, &self.files())?),
+                false => rest = rest.with(name, text),
+            }
         }
-        G::check(file, text)
+        if rest.own().next().is_none() { Ok(Vec::new()) } else { G::check(&rest) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What each line does.
 
 use crate::{Answer, Player, Session, draw};
-use kernel::{Seat, Turn, Viewer};
+use kernel::{OptionKind, Seat, Turn, Viewer};
 use phrase::Text;
 use search::Budget;
 use table::Complaint;
@@ -191,6 +191,9 @@ impl Session {
 
     /// Loads a match; if anything is wrong with the file, the match at hand goes on.
     fn load_file(&mut self, file: &str) -> Answer {
+        if let Some(key) = self.option_shipping(file) {
+            return self.reopen(key, file);
+        }
         let text = match self.setting.disk.read(file) {
             Ok(text) => text,
             Err(error) => return self.disk_error(file, &error),
@@ -198,6 +201,27 @@ impl Session {
         match self.setting.game.load(file, &text, &self.setting.files) {
             Ok(table) => {
                 self.table = table;
+                Answer::ok(self.turn_line().into_iter().collect())
+            }
+            Err(wrong) => Answer::error(self.bad_options(&wrong)),
+        }
+    }
+
+    /// The option, such as a level, of which `name` is a shipped value.
+    fn option_shipping(&self, name: &str) -> Option<&'static str> {
+        let ships = |kind| matches!(kind, OptionKind::File { shipped, .. } if shipped.contains(&name));
+        let specs = self.setting.game.options().iter();
+        specs.filter(|spec| spec.key != "ruleset").find(|spec| ships(spec.kind)).map(|spec| spec.key)
+    }
+
+    /// A new match with one option changed.
+    fn reopen(&mut self, key: &str, value: &str) -> Answer {
+        let kept = self.setting.given.iter().filter(|(given, _)| given != key).cloned();
+        let given: Vec<_> = kept.chain([(key.to_string(), value.to_string())]).collect();
+        match self.setting.game.open(&given, &self.setting.files, None) {
+            Ok(mut table) => {
+                table.draw(&self.now(), &mut self.setting.rng);
+                (self.setting.given, self.table) = (given, table);
                 Answer::ok(self.turn_line().into_iter().collect())
             }
             Err(wrong) => Answer::error(self.bad_options(&wrong)),
