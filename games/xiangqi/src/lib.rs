@@ -1,1 +1,202 @@
-//! Soon.
+//! Chinese chess, traditional and with terrain. Pieces, grounds and boards are text files, compiled once
+//! into the tables that the generator walks.
+//!
+//! ```
+//! use kernel::{Files, Game, Options};
+//! use xiangqi::Xiangqi;
+//! let files = Files::shipped(Xiangqi::FILES);
+//! let given = [("ruleset".to_string(), "traditional".to_string())];
+//! let options = Options::resolve(Xiangqi::OPTIONS, &given, &files).expect("the shipped rulesets are sound");
+//! let game = Xiangqi::new(&options, &files).expect("the shipped files are sound");
+//! assert_eq!(game.count(&game.start(), &mut Vec::new()), 44);
+//! ```
+
+pub mod board;
+pub mod moves;
+pub mod notation;
+pub mod view;
+
+use board::Board;
+use kernel::{
+    BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
+};
+use moves::{Engine, Move, Repetition, State, Undo};
+use phrase::Text;
+use view::View;
+
+/// The game with its options fixed.
+#[derive(Debug)]
+pub struct Xiangqi {
+    board: Board,
+    engine: Engine,
+    /// How often a position may stand before the game ends; nothing if as often as one likes.
+    folds: Option<u32>,
+    /// Moves without a capture after which the game is a draw.
+    limit: Option<u32>,
+}
+
+impl Xiangqi {
+    /// The board and its pieces.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The enemies that attack the royal piece of `side`.
+    pub fn attackers(&self, state: &State, side: Seat) -> moves::Squares {
+        self.engine.attackers(state, side)
+    }
+
+    /// Where the piece on a square could go if nobody minded the royal pieces.
+    pub fn reach(&self, state: &State, from: board::Square) -> moves::Squares {
+        self.engine.reach(state, from)
+    }
+
+    /// What a repeated position means, if it has come back often enough.
+    fn repetition(&self, state: &State) -> Option<Repetition> {
+        self.engine.repetition(state, self.folds?)
+    }
+
+    fn is_exhausted(&self, state: &State) -> bool {
+        self.limit.is_some_and(|limit| u32::from(state.quiet()) >= limit)
+    }
+
+    /// Whether the game is over though there may be legal moves.
+    #[inline]
+    fn is_cut_short(&self, state: &State) -> bool {
+        self.is_exhausted(state) || self.repetition(state).is_some()
+    }
+
+    fn outcome_of(&self, repetition: Repetition) -> Outcome {
+        match repetition {
+            Repetition::Draw => Outcome::draw("xiangqi.end.repetition"),
+            Repetition::Checker(side) => Outcome::won(side.other(), "xiangqi.end.perpetual"),
+        }
+    }
+}
+
+impl Game for Xiangqi {
+    const META: Meta = Meta {
+        id: "xiangqi",
+        edition: 1,
+        hidden: false,
+        // Thirty pieces can be captured, each after at most 120 moves, and 120 moves follow the last.
+        longest: 31 * 120,
+    };
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "ruleset",
+            kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["seed", "traditional"] },
+            default: "seed",
+        },
+        OptionSpec {
+            key: "board",
+            kind: OptionKind::File {
+                folder: "boards",
+                ending: "toml",
+                shipped: &["plain", "desert", "mountain", "glacier", "traditional"],
+            },
+            default: "plain",
+        },
+        OptionSpec {
+            key: "horse",
+            kind: OptionKind::OneOf(&["board", "straight_first", "diagonal_first"]),
+            default: "board",
+        },
+        OptionSpec { key: "repetition", kind: OptionKind::OneOf(&["simple", "off"]), default: "simple" },
+        OptionSpec { key: "folds", kind: OptionKind::Number { least: 2, most: 9 }, default: "3" },
+        OptionSpec { key: "limit", kind: OptionKind::NumberOrOff { least: 1, most: 9999 }, default: "120" },
+    ];
+
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("grounds.toml", include_str!("../data/grounds.toml")),
+        ("pieces/traditional.toml", include_str!("../data/pieces/traditional.toml")),
+        ("pieces/western.toml", include_str!("../data/pieces/western.toml")),
+        ("boards/plain.toml", include_str!("../data/boards/plain.toml")),
+        ("boards/desert.toml", include_str!("../data/boards/desert.toml")),
+        ("boards/mountain.toml", include_str!("../data/boards/mountain.toml")),
+        ("boards/glacier.toml", include_str!("../data/boards/glacier.toml")),
+        ("boards/traditional.toml", include_str!("../data/boards/traditional.toml")),
+        ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
+        ("rulesets/traditional.toml", include_str!("../data/rulesets/traditional.toml")),
+    ];
+
+    type State = State;
+    type Action = Move;
+    type Undo = Undo;
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Xiangqi, BadOptions> {
+        let name = options.get("board");
+        let Some((file, _)) = files.find("boards", name, "toml") else {
+            return Err(Misread::new(Text::new("xiangqi.file.absent").name("file", name)).into());
+        };
+        let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
+        let board = Board::compile(&file, files, choice).map_err(BadOptions)?;
+        let game = Xiangqi {
+            engine: Engine::new(&board),
+            board,
+            folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
+            limit: options.number("limit"),
+        };
+        let waiting = Seat(1);
+        match game.attackers(&game.start(), waiting).iter().next() {
+            None => Ok(game),
+            Some(square) => Err(Misread::new(game.in_reach(&game.start(), square)).in_file(&file).into()),
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self) -> State {
+        self.engine.position(&self.board.start, Seat(0), 0, 0)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if let Some(repetition) = self.repetition(state) {
+            return Turn::Over(self.outcome_of(repetition));
+        }
+        let mover = state.mover();
+        if !self.engine.any(state) {
+            let checked = !self.attackers(state, mover).is_empty();
+            let reason = if checked { "xiangqi.end.mate" } else { "xiangqi.end.stalemate" };
+            return Turn::Over(Outcome::won(mover.other(), reason));
+        }
+        match self.is_exhausted(state) {
+            true => Turn::Over(Outcome::draw("xiangqi.end.limit")),
+            false => Turn::Act(mover),
+        }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Move>) {
+        if !self.is_cut_short(state) {
+            self.engine.list(state, out);
+        }
+    }
+
+    fn count(&self, state: &State, _scratch: &mut Vec<Move>) -> u64 {
+        if self.is_cut_short(state) { 0 } else { self.engine.count(state) }
+    }
+
+    fn apply(&self, state: &mut State, action: Move) -> Undo {
+        self.engine.apply(state, action)
+    }
+
+    fn undo(&self, state: &mut State, undo: Undo) {
+        self.engine.undo(state, undo);
+    }
+
+    fn view(&self, state: &State, _viewer: Viewer) -> View {
+        View::of(state)
+    }
+
+    fn imagine(&self, view: &View, _rng: &mut Rng) -> State {
+        view.state().clone()
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        self.engine.key(state)
+    }
+}

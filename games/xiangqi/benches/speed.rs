@@ -1,0 +1,5 @@
+//! How fast the generator is.
+
+fn main() {
+    divan::main();
+}

@@ -1,0 +1,357 @@
+//! The pieces' file.
+
+use super::betza::Slip;
+use super::reader::{Found, Reader, Table, list_of, suggest};
+use super::steps::{SYMMETRIES, Symmetry};
+use super::{Bank, Bound, ENDLESS, Ground, Kind, MOST_KINDS, Walk, betza, steps};
+use crate::moves::Squares;
+use phrase::Text;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::DeValue;
+
+const KEYS: &[&str] = &[
+    "name",
+    "letter",
+    "also",
+    "value",
+    "royal",
+    "figure",
+    "characters",
+    "moves",
+    "or",
+    "stays",
+    "facing",
+    "promotes",
+];
+const MOVE_KEYS: &[&str] =
+    &["betza", "steps", "symmetric", "only", "jumps", "on", "off", "river", "slides", "mirrored"];
+
+/// A kind as its file has it: names not yet looked up.
+struct Draft<'t> {
+    kind: Kind,
+    facing: Vec<Found<&'t str>>,
+    promotes: Option<Found<&'t str>>,
+}
+
+/// The kinds of a file. Their areas are left for the board to fill in.
+pub(super) fn read(reader: &mut Reader<'_>, grounds: &[Ground], choice: Option<&str>) -> Vec<Kind> {
+    let Some(root) = reader.parse() else { return Vec::new() };
+    let root = Table::root(&root);
+    reader.only(&root, &["piece"]);
+    reader.must_have(&root, "piece");
+    let tables = reader.tables(&root, "piece");
+    if let Some(table) = tables.get(MOST_KINDS) {
+        reader.wrong_at(&table.place(), Text::new("xiangqi.file.kinds").number("most", MOST_KINDS as i64));
+    }
+    let mut drafts: Vec<Draft<'_>> = Vec::new();
+    for table in tables.iter().take(MOST_KINDS) {
+        if let Some(draft) = read_kind(reader, table, grounds, choice) {
+            check_letters(reader, table, &drafts, &draft.kind);
+            drafts.push(draft);
+        }
+    }
+    check_royal(reader, &root, &drafts);
+    check_choice(reader, &tables, choice);
+    look_up(reader, drafts)
+}
+
+fn read_kind<'t>(
+    reader: &mut Reader<'_>,
+    table: &Table<'t>,
+    grounds: &[Ground],
+    choice: Option<&str>,
+) -> Option<Draft<'t>> {
+    reader.only(table, KEYS);
+    let name = reader.needed(table, "name");
+    let letter = read_letter(reader, table);
+    let also = reader.text(table, "also").map_or("", |found| found.value).to_ascii_lowercase();
+    let value = reader.number(table, "value").map_or(0, |found| found.value);
+    let royal = reader.flag(table, "royal").unwrap_or(false);
+    let figure = reader.text(table, "figure").map_or("", |found| found.value).to_string();
+    let characters = read_characters(reader, table);
+    let walks = read_moves(reader, table, grounds, choice);
+    let bounds = read_bounds(reader, table, grounds);
+    let facing = reader.texts(table, "facing").unwrap_or_default();
+    let promotes = reader.text(table, "promotes");
+    if let Some(first) = facing.first().filter(|_| !royal) {
+        reader.wrong_at(&first.span, Text::new("xiangqi.file.facing-royal"));
+    }
+    let name = name?.value.to_string();
+    let letter = letter?;
+    let characters =
+        characters.unwrap_or_else(|| [letter.to_ascii_uppercase().to_string(), letter.to_string()]);
+    let area = [Squares::EMPTY; 2];
+    let promoted = None;
+    let kind = Kind {
+        name,
+        letter,
+        also,
+        value,
+        royal,
+        figure,
+        characters,
+        walks,
+        area,
+        bounds,
+        facing: Vec::new(),
+        promotes: promoted,
+    };
+    Some(Draft { kind, facing, promotes })
+}
+
+fn read_letter(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<char> {
+    let found = reader.needed(table, "letter")?;
+    let mut letters = found.value.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_lowercase()),
+        _ => {
+            reader.wrong_type(&found.span, "letter", "xiangqi.file.a-piece-letter");
+            None
+        }
+    }
+}
+
+fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<[String; 2]> {
+    let found = reader.texts(table, "characters")?;
+    match found.as_slice() {
+        [one] => Some([one.value.to_string(), one.value.to_string()]),
+        [first, second] => Some([first.value.to_string(), second.value.to_string()]),
+        _ => {
+            reader.wrong_type(&table.place(), "characters", "xiangqi.file.two-texts");
+            None
+        }
+    }
+}
+
+fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &[Ground]) -> Vec<Bound> {
+    let mut bounds = Vec::new();
+    for found in reader.texts(table, "stays").unwrap_or_default() {
+        match found.value {
+            "palace" => bounds.push(Bound::Palace),
+            "home" => bounds.push(Bound::Home),
+            "beyond" => bounds.push(Bound::Beyond),
+            name => match grounds.iter().position(|ground| ground.name == name) {
+                Some(index) => bounds.push(Bound::Ground(index)),
+                None => {
+                    let mut known = vec!["palace", "home", "beyond"];
+                    known.extend(grounds.iter().map(|ground| ground.name.as_str()));
+                    reader.wrong_at(
+                        &found.span,
+                        suggest("xiangqi.file.word", name, &known).name("key", "stays"),
+                    );
+                }
+            },
+        }
+    }
+    bounds
+}
+
+/// The walks of a kind: those called `choice` under `or`, if there are such, else its `moves`.
+fn read_moves(
+    reader: &mut Reader<'_>,
+    table: &Table<'_>,
+    grounds: &[Ground],
+    choice: Option<&str>,
+) -> Vec<Walk> {
+    reader.must_have(table, "moves");
+    let usual = table.get("moves").map(|list| read_list(reader, list, grounds));
+    let Some(or) = table.get("or") else { return usual.unwrap_or_default() };
+    let Some(others) = Table::of(or) else {
+        reader.wrong_type(&or.span(), "or", "xiangqi.file.named-moves");
+        return Vec::new();
+    };
+    let mut chosen = usual.unwrap_or_default();
+    for (key, list) in others.iter() {
+        let walks = read_list(reader, list, grounds);
+        if choice == Some(key.value) {
+            chosen = walks;
+        }
+    }
+    chosen
+}
+
+fn read_list(reader: &mut Reader<'_>, list: &Spanned<DeValue<'_>>, grounds: &[Ground]) -> Vec<Walk> {
+    list_of(list).into_iter().flat_map(|item| read_move(reader, item, grounds)).collect()
+}
+
+/// One move: a text in Betza notation, or a table with tags.
+fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &[Ground]) -> Vec<Walk> {
+    if let Some(text) = item.get_ref().as_str() {
+        let parsed = betza::parse(text);
+        return parsed_or_wrong(reader, &item.span(), parsed);
+    }
+    let Some(table) = Table::of(item) else {
+        reader.wrong_type(&item.span(), "moves", "xiangqi.file.a-move");
+        return Vec::new();
+    };
+    reader.only(&table, MOVE_KEYS);
+    let mut walks = read_walks(reader, &table);
+    let tags = read_tags(reader, &table, grounds);
+    for walk in &mut walks {
+        tags.put_on(walk);
+    }
+    if walks.iter().any(|walk| !walk.moves && !walk.captures) {
+        reader.wrong_at(&table.place(), Text::new("xiangqi.file.move-nothing"));
+    }
+    walks
+}
+
+fn read_walks(reader: &mut Reader<'_>, table: &Table<'_>) -> Vec<Walk> {
+    let symmetry = reader.one_of(table, "symmetric", SYMMETRIES);
+    let (betza, chain) = (reader.text(table, "betza"), reader.text(table, "steps"));
+    match (betza, chain) {
+        (Some(found), None) => parsed_or_wrong(reader, &found.span, betza::parse(found.value)),
+        (None, Some(found)) => {
+            let parsed = steps::parse(found.value, symmetry.unwrap_or(Symmetry::None));
+            parsed_or_wrong(reader, &found.span, parsed)
+        }
+        _ if table.get("betza").is_some() != table.get("steps").is_some() => Vec::new(),
+        _ => {
+            reader.wrong_at(&table.place(), Text::new("xiangqi.file.move-how"));
+            Vec::new()
+        }
+    }
+}
+
+/// A slip is at a byte of the text, which begins after its quotation mark.
+fn parsed_or_wrong(
+    reader: &mut Reader<'_>,
+    span: &Range<usize>,
+    parsed: Result<Vec<Walk>, Slip>,
+) -> Vec<Walk> {
+    parsed.unwrap_or_else(|(at, text)| {
+        let start = span.start + 1 + at;
+        reader.wrong_at(&(start..start), text);
+        Vec::new()
+    })
+}
+
+/// What a table says about its walks besides their steps.
+struct Tags {
+    only: Option<Only>,
+    jumps: Option<(u8, u8)>,
+    grounds: u32,
+    river: Option<Bank>,
+    slides: bool,
+    mirrored: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Only {
+    Move,
+    Capture,
+}
+
+impl Tags {
+    fn put_on(&self, walk: &mut Walk) {
+        walk.moves &= self.only != Some(Only::Capture);
+        walk.captures &= self.only != Some(Only::Move);
+        walk.jumps = self.jumps.unwrap_or(walk.jumps);
+        walk.grounds = self.grounds;
+        walk.river = self.river;
+        walk.slides = self.slides;
+        walk.mirrored = self.mirrored;
+    }
+}
+
+fn read_tags(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &[Ground]) -> Tags {
+    let on = read_grounds(reader, table, "on", grounds).unwrap_or(u32::MAX);
+    let off = read_grounds(reader, table, "off", grounds).unwrap_or(0);
+    Tags {
+        only: reader.one_of(table, "only", &[("move", Only::Move), ("capture", Only::Capture)]),
+        jumps: read_jumps(reader, table),
+        grounds: on & !off,
+        river: reader.one_of(table, "river", &[("home", Bank::Home), ("beyond", Bank::Beyond)]),
+        slides: reader.flag(table, "slides").unwrap_or(false),
+        mirrored: reader.flag(table, "mirrored").unwrap_or(true),
+    }
+}
+
+fn read_grounds(
+    reader: &mut Reader<'_>,
+    table: &Table<'_>,
+    key: &'static str,
+    grounds: &[Ground],
+) -> Option<u32> {
+    let mut bits = 0;
+    for found in reader.texts(table, key)? {
+        match grounds.iter().position(|ground| ground.name == found.value) {
+            Some(index) => bits |= 1 << index,
+            None => {
+                let known: Vec<&str> = grounds.iter().map(|ground| ground.name.as_str()).collect();
+                reader.wrong_at(&found.span, suggest("xiangqi.file.ground", found.value, &known));
+            }
+        }
+    }
+    Some(bits)
+}
+
+/// `jumps = 1`, `jumps = "any"` or `jumps = "1-2"`.
+fn read_jumps(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<(u8, u8)> {
+    let value = table.get("jumps")?;
+    let range = match value.get_ref() {
+        DeValue::Integer(number) => number.as_str().parse().ok().map(|times: u8| (times, times)),
+        DeValue::String(text) if text == "any" => Some((0, ENDLESS)),
+        DeValue::String(text) => text.split_once('-').and_then(|(least, most)| {
+            let range = (least.trim().parse().ok()?, most.trim().parse().ok()?);
+            (range.0 <= range.1).then_some(range)
+        }),
+        _ => None,
+    };
+    if range.is_none() {
+        reader.wrong_type(&value.span(), "jumps", "xiangqi.file.jumps");
+    }
+    range
+}
+
+fn check_letters(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Draft<'_>], kind: &Kind) {
+    let same_name = before.iter().find(|draft| draft.kind.name == kind.name);
+    if let (Some(_), Some(name)) = (same_name, table.get("name")) {
+        reader.wrong_at(&name.span(), Text::new("xiangqi.file.name-twice").name("name", &kind.name));
+    }
+    let mine = |letter: char| letter == kind.letter || kind.also.contains(letter);
+    let same_letter = before.iter().find(|d| mine(d.kind.letter) || d.kind.also.chars().any(mine));
+    if let (Some(draft), Some(letter)) = (same_letter, table.get("letter")) {
+        let text = Text::new("xiangqi.file.letter-twice")
+            .name("letter", kind.letter)
+            .name("other", &draft.kind.name);
+        reader.wrong_at(&letter.span(), text);
+    }
+}
+
+fn check_royal(reader: &mut Reader<'_>, root: &Table<'_>, drafts: &[Draft<'_>]) {
+    let royal = drafts.iter().filter(|draft| draft.kind.royal).count();
+    if royal != 1 && !drafts.is_empty() {
+        reader.wrong_at(&root.place(), Text::new("xiangqi.file.royal").number("count", royal as i64));
+    }
+}
+
+fn check_choice(reader: &mut Reader<'_>, tables: &[Table<'_>], choice: Option<&str>) {
+    let Some(choice) = choice else { return };
+    let has =
+        |table: &Table<'_>| table.get("or").and_then(Table::of).is_some_and(|or| or.get(choice).is_some());
+    if !tables.iter().any(has) {
+        reader.wrong_at(&(0..0), Text::new("xiangqi.file.choice").name("choice", choice));
+    }
+}
+
+/// Turns names of kinds into their numbers.
+fn look_up(reader: &mut Reader<'_>, drafts: Vec<Draft<'_>>) -> Vec<Kind> {
+    let names: Vec<String> = drafts.iter().map(|draft| draft.kind.name.clone()).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut number = |found: &Found<&str>| {
+        let index = names.iter().position(|name| *name == found.value);
+        if index.is_none() {
+            reader.wrong_at(&found.span, suggest("xiangqi.file.kind", found.value, &names));
+        }
+        index
+    };
+    let mut kinds = Vec::new();
+    for Draft { mut kind, facing, promotes } in drafts {
+        kind.facing = facing.iter().filter_map(&mut number).collect();
+        kind.promotes = promotes.as_ref().and_then(&mut number);
+        kinds.push(kind);
+    }
+    kinds
+}

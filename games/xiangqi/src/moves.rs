@@ -1,0 +1,298 @@
+//! Positions and moves: what stands where, making a move and taking it back.
+
+mod generate;
+mod key;
+mod repetition;
+mod set;
+mod tables;
+mod threats;
+
+pub use repetition::Repetition;
+pub use set::Squares;
+
+use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Piece, Square};
+use generate::Tables;
+use kernel::Seat;
+use key::Keys;
+
+/// A move from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+}
+
+/// A position and what came before it since the last capture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    cells: [Option<Piece>; MOST_SQUARES],
+    sides: [Squares; 2],
+    kinds: [Squares; MOST_KINDS],
+    kings: [Square; 2],
+    turn: Seat,
+    /// How often the position has stood before.
+    repeats: u8,
+    quiet: u16,
+    ply: u32,
+    key: u64,
+    past: Vec<Past>,
+}
+
+/// A position before this one, and the move that was made in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Past {
+    key: u64,
+    made: Move,
+}
+
+/// What takes a move back.
+#[derive(Debug)]
+pub struct Undo {
+    made: Move,
+    moved: Piece,
+    captured: Option<Piece>,
+    repeats: u8,
+    quiet: u16,
+    key: u64,
+    past: Vec<Past>,
+}
+
+impl State {
+    /// What stands on a square.
+    #[inline(always)]
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.cells[square.index()]
+    }
+
+    /// Who is to move.
+    pub fn mover(&self) -> Seat {
+        self.turn
+    }
+
+    /// Every square of a side's pieces.
+    pub fn pieces_of(&self, side: Seat) -> Squares {
+        self.sides[side.index()]
+    }
+
+    /// Where a side's royal piece stands.
+    pub fn king(&self, side: Seat) -> Square {
+        self.kings[side.index()]
+    }
+
+    /// Moves since the last capture, both sides counted.
+    pub fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// Moves since the start of the game, both sides counted.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// The last move, unless it was a capture or there was none.
+    pub fn last_quiet_move(&self) -> Option<Move> {
+        self.past.last().map(|past| past.made)
+    }
+}
+
+/// A board compiled for play.
+#[derive(Debug)]
+pub struct Engine {
+    tables: Width,
+    keys: Keys,
+    /// For each piece: what it becomes on its last row.
+    promoted: Vec<Option<Piece>>,
+    last_rows: [Squares; 2],
+    royal: usize,
+}
+
+/// Tables for small and for large boards.
+#[derive(Debug)]
+enum Width {
+    Small(Tables<u128>),
+    Large(Tables<Squares>),
+}
+
+/// Squares that fit the small tables.
+const SMALL: usize = 128;
+
+impl Engine {
+    /// The tables of a board.
+    pub fn new(board: &Board) -> Engine {
+        let tables = match board.len() {
+            ..=SMALL => Width::Small(Tables::new(board)),
+            _ => Width::Large(Tables::new(board)),
+        };
+        let pieces = (0..board.kinds.len()).flat_map(|kind| [(kind, Seat(0)), (kind, Seat(1))]);
+        let promoted = pieces.map(|(kind, side)| Some(Piece::new(board.kinds[kind].promotes?, side)));
+        let last_row = |side| board.squares().filter(|&square| board.is_last_row(side, square)).collect();
+        Engine {
+            tables,
+            keys: Keys::new(board),
+            promoted: promoted.collect(),
+            last_rows: [last_row(Seat(0)), last_row(Seat(1))],
+            royal: board.royal(),
+        }
+    }
+
+    /// A position with these pieces and no past. Each side must have its royal piece.
+    pub fn position(&self, cells: &[Option<Piece>], turn: Seat, quiet: u16, ply: u32) -> State {
+        let mut state = State {
+            cells: [None; MOST_SQUARES],
+            sides: [Squares::EMPTY; 2],
+            kinds: [Squares::EMPTY; MOST_KINDS],
+            kings: [Square(0); 2],
+            turn,
+            repeats: 0,
+            quiet,
+            ply,
+            key: self.keys.turn(turn),
+            past: Vec::new(),
+        };
+        for (index, cell) in cells.iter().enumerate() {
+            if let Some(piece) = *cell {
+                self.put(&mut state, piece, Square(index as u8));
+                if piece.kind() == self.royal {
+                    state.kings[piece.side().index()] = Square(index as u8);
+                }
+            }
+        }
+        state
+    }
+
+    /// How many legal moves there are.
+    pub fn count(&self, state: &State) -> u64 {
+        match &self.tables {
+            Width::Small(tables) => tables.count(state),
+            Width::Large(tables) => tables.count(state),
+        }
+    }
+
+    /// The legal moves, appended.
+    pub fn list(&self, state: &State, out: &mut Vec<Move>) {
+        match &self.tables {
+            Width::Small(tables) => tables.list(state, out),
+            Width::Large(tables) => tables.list(state, out),
+        }
+    }
+
+    /// Whether there is a legal move.
+    pub fn any(&self, state: &State) -> bool {
+        match &self.tables {
+            Width::Small(tables) => tables.any(state),
+            Width::Large(tables) => tables.any(state),
+        }
+    }
+
+    /// The enemies that attack the royal piece of `side`, or face it against the rules.
+    pub fn attackers(&self, state: &State, side: Seat) -> Squares {
+        match &self.tables {
+            Width::Small(tables) => set::Set::store(tables.attackers(state, side)),
+            Width::Large(tables) => tables.attackers(state, side),
+        }
+    }
+
+    /// Where the piece on `from` could go if nobody minded the royal pieces.
+    pub fn reach(&self, state: &State, from: Square) -> Squares {
+        match &self.tables {
+            Width::Small(tables) => set::Set::store(tables.reach(state, from)),
+            Width::Large(tables) => tables.reach(state, from),
+        }
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    pub fn apply(&self, state: &mut State, made: Move) -> Undo {
+        let moved = state.cells[made.from.index()].expect("a legal move starts on a piece");
+        let captured = state.cells[made.to.index()];
+        let undo = Undo {
+            made,
+            moved,
+            captured,
+            repeats: state.repeats,
+            quiet: state.quiet,
+            key: state.key,
+            past: Vec::new(),
+        };
+        self.lift(state, moved, made.from);
+        let past = Past { key: state.key, made };
+        let undo = match captured {
+            Some(piece) => {
+                self.lift(state, piece, made.to);
+                state.quiet = 0;
+                Undo { past: std::mem::take(&mut state.past), ..undo }
+            }
+            None => {
+                state.past.push(Past { key: undo.key, ..past });
+                state.quiet = state.quiet.saturating_add(1);
+                undo
+            }
+        };
+        self.put(state, self.arrives_as(moved, made.to), made.to);
+        if moved.kind() == self.royal {
+            state.kings[moved.side().index()] = made.to;
+        }
+        state.turn = state.turn.other();
+        state.key ^= self.keys.change;
+        state.ply += 1;
+        state.repeats = repetition::earlier(state);
+        undo
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    pub fn undo(&self, state: &mut State, undo: Undo) {
+        let Undo { made, moved, captured, .. } = undo;
+        self.lift(state, self.arrives_as(moved, made.to), made.to);
+        match captured {
+            Some(piece) => {
+                self.put(state, piece, made.to);
+                state.past = undo.past;
+            }
+            None => {
+                state.past.pop();
+            }
+        }
+        self.put(state, moved, made.from);
+        if moved.kind() == self.royal {
+            state.kings[moved.side().index()] = made.from;
+        }
+        state.turn = state.turn.other();
+        state.ply -= 1;
+        (state.key, state.quiet, state.repeats) = (undo.key, undo.quiet, undo.repeats);
+    }
+
+    /// The position's key: what stands where, and who is to move.
+    pub fn key(&self, state: &State) -> u64 {
+        state.key
+    }
+
+    #[inline(always)]
+    fn arrives_as(&self, piece: Piece, to: Square) -> Piece {
+        match self.promoted[piece.index()] {
+            Some(promoted) if self.last_rows[piece.side().index()].has(to) => promoted,
+            _ => piece,
+        }
+    }
+
+    #[inline(always)]
+    fn put(&self, state: &mut State, piece: Piece, square: Square) {
+        state.cells[square.index()] = Some(piece);
+        self.flip(state, piece, square);
+    }
+
+    #[inline(always)]
+    fn lift(&self, state: &mut State, piece: Piece, square: Square) {
+        state.cells[square.index()] = None;
+        self.flip(state, piece, square);
+    }
+
+    #[inline(always)]
+    fn flip(&self, state: &mut State, piece: Piece, square: Square) {
+        state.sides[piece.side().index()].flip(square);
+        state.kinds[piece.kind()].flip(square);
+        state.key ^= self.keys.of(piece, square);
+    }
+}

@@ -1,0 +1,67 @@
+//! The third time: what happens when a position comes back.
+
+use super::{Engine, State};
+use kernel::Seat;
+
+/// What a repeated position means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repetition {
+    /// Both sides gave check all the time, or neither did.
+    Draw,
+    /// This side gave check with every move, and loses.
+    Checker(Seat),
+}
+
+/// How often the position has stood before since the last capture.
+#[inline]
+pub(super) fn earlier(state: &State) -> u8 {
+    // Nothing can come back in fewer than four moves, and only with the same side to move.
+    if state.past.len() < 4 {
+        return 0;
+    }
+    let before = state.past.iter().rev().skip(3).step_by(2);
+    before.filter(|past| past.key == state.key).count().min(usize::from(u8::MAX)) as u8
+}
+
+impl Engine {
+    /// What it means that this position stands for the `folds`th time; nothing if it does not.
+    pub fn repetition(&self, state: &State, folds: u32) -> Option<Repetition> {
+        if u32::from(state.repeats) + 1 < folds {
+            return None;
+        }
+        let first = state.past.iter().position(|past| past.key == state.key)?;
+        let checks = self.checks_since(state, first);
+        Some(match checks {
+            [true, false] => Repetition::Checker(Seat(0)),
+            [false, true] => Repetition::Checker(Seat(1)),
+            _ => Repetition::Draw,
+        })
+    }
+
+    /// Whether each side gave check with every move since the `first` position of the past. The moves are
+    /// walked back on a copy: this is needed once in a game.
+    fn checks_since(&self, state: &State, first: usize) -> [bool; 2] {
+        let mut always = [true; 2];
+        let mut copy = state.clone();
+        while copy.past.len() > first {
+            let checked = copy.turn;
+            always[checked.other().index()] &= !self.attackers(&copy, checked).is_empty();
+            self.step_back(&mut copy);
+        }
+        always
+    }
+
+    /// Takes the last move of the past back. Those are no captures, and a position that comes back has seen
+    /// no promotion since.
+    fn step_back(&self, state: &mut State) {
+        let Some(past) = state.past.pop() else { return };
+        if let Some(piece) = state.at(past.made.to) {
+            self.lift(state, piece, past.made.to);
+            self.put(state, piece, past.made.from);
+            if piece.kind() == self.royal {
+                state.kings[piece.side().index()] = past.made.from;
+            }
+        }
+        state.turn = state.turn.other();
+    }
+}
