@@ -13,10 +13,11 @@ mod texts;
 mod twins;
 mod violation;
 
-pub use imagination::{imagine_is_uniform, transcripts};
+pub use imagination::{Transcript, imagine_is_uniform, transcripts};
+pub use twins::twins;
 pub use violation::Violation;
 
-pub(crate) use look::{Look, Stop};
+pub(crate) use look::Look;
 pub(crate) use violation::Fault;
 
 use kernel::{Files, Options};
@@ -269,7 +270,8 @@ impl<G: Playable> Laws<G> {
 
     /// The position text that a match begins with, if games do not begin as usual.
     fn first_position(&self, game: &G) -> Option<String> {
-        let state = self.start.as_ref().map(|state| game.write_position(&game.view(state, kernel::Viewer::Umpire)));
+        let state =
+            self.start.as_ref().map(|state| game.write_position(&game.view(state, kernel::Viewer::Umpire)));
         state.or_else(|| self.position.clone())
     }
 }

@@ -4,5 +4,7 @@
 //! with its name, the seed, the ply, the action as typed and what differed.
 
 mod laws;
+mod rulebook;
 
-pub use laws::{Laws, Violation};
+pub use laws::{Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
+pub use rulebook::{rulebook, rulebook_names_every_rule};

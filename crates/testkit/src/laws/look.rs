@@ -213,13 +213,14 @@ impl<G: Playable> Laws<G> {
     pub(crate) fn violation(&self, law: &'static str, stop: &Stop<G>, fault: Fault) -> Violation {
         let game = &self.walked().game;
         let position = game.write_position(&game.view(&stop.state, Viewer::Umpire));
-        Violation { position, ..self.violation_of(law, stop.seed, stop.ply, fault) }
+        let what = format!("{}\n  position: {position}", fault.what);
+        self.violation_of(law, stop.seed, stop.ply, Fault { what, ..fault })
     }
 
     /// A fault in a game, where no state is at hand.
     pub(crate) fn violation_of(&self, law: &'static str, seed: u64, ply: usize, fault: Fault) -> Violation {
         let options: Vec<String> = self.given.iter().map(|(key, value)| format!(" {key}={value}")).collect();
         let game = format!("{}{}", G::META.id, options.concat());
-        Violation { law, game, seed, ply, action: fault.action, position: String::new(), what: fault.what }
+        Violation { law, game, seed, ply, action: fault.action, what: fault.what }
     }
 }

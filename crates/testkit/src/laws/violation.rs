@@ -15,20 +15,15 @@ pub struct Violation {
     pub ply: usize,
     /// The action as typed, if it is about one.
     pub action: Option<String>,
-    /// The position, as an umpire sees it.
-    pub position: String,
-    /// What differed.
+    /// What differed, and the position as an umpire sees it.
     pub what: String,
 }
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Violation { law, game, seed, ply, position, what, .. } = self;
+        let Violation { law, game, seed, ply, what, .. } = self;
         writeln!(f, "the law {law} is broken by {game}")?;
         writeln!(f, "  again: .seed({seed}).games(1).ply({ply}).{law}()")?;
-        if !position.is_empty() {
-            writeln!(f, "  position: {position}")?;
-        }
         if let Some(action) = &self.action {
             writeln!(f, "  action: {action}")?;
         }

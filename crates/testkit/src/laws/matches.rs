@@ -1,0 +1,129 @@
+//! Random matches at a table, and their logs played again.
+
+use super::violation::equal;
+use super::{Fault, Laws, Violation};
+use kernel::{Cell, Rng, Seat, Turn, Viewer};
+use table::{AnyMatch, Log, Match, Moment, Playable, legal};
+
+/// At most so many matches are played, each of at most so many actions.
+const MOST_MATCHES: u32 = 8;
+const MOST_ACTIONS: usize = 160;
+
+impl<G: Playable> Laws<G> {
+    pub(super) fn find_broken_log(&self) -> Result<(), Violation> {
+        for number in 0..self.games.min(MOST_MATCHES) {
+            let seed = self.seed + u64::from(number);
+            self.check_match(seed).map_err(|fault| self.violation_of("logs_replay", seed, 0, fault))?;
+        }
+        Ok(())
+    }
+
+    /// A fresh match under the options and from the position of these laws.
+    pub(super) fn open_match(&self) -> Match<G> {
+        let position = self.first_position(&self.walked().game);
+        Match::open(&self.given, &self.files, position.as_deref())
+            .unwrap_or_else(|bad| panic!("the laws cannot open {}: {bad:?}", G::META.id))
+    }
+
+    fn check_match(&self, seed: u64) -> Result<(), Fault> {
+        let mut table = self.open_match();
+        let mut rng = Rng::seeded(seed);
+        let halfway = rng.index(MOST_ACTIONS / 2);
+        table.draw(&Moment::new("T0"), &mut rng);
+        let mut middle = None;
+        for number in 0..MOST_ACTIONS {
+            if matches!(table.turn(), Turn::Over(_)) {
+                break;
+            }
+            play_on(&mut table, &Moment::new(&format!("T{number}")), &mut rng)?;
+            if number == halfway {
+                middle = Some((table.log().entries.len(), table.state().clone()));
+            }
+        }
+        self.check_replay(&table, None, table.state())?;
+        middle.map_or(Ok(()), |(entries, state)| self.check_replay(&table, Some(entries), &state))
+    }
+
+    /// The log as text, read and replayed, gives the same match again.
+    fn check_replay(&self, table: &Match<G>, entries: Option<usize>, state: &G::State) -> Result<(), Fault> {
+        let log = table.log();
+        let text = log.to_string();
+        let read = Log::read("law.log", &text).map_err(|bad| Fault::new(format!("{bad:?} in\n{text}")))?;
+        equal("the log that was read", &log, &read).map_err(Fault::new)?;
+        let replayed = Match::<G>::replay("law.log", &read, &self.files, entries)
+            .map_err(|bad| Fault::new(format!("the log does not replay: {bad:?} in\n{text}")))?;
+        let differs = |what| Fault::new(format!("{what}\n{text}"));
+        equal("the state replayed", state, replayed.state()).map_err(differs)?;
+        if entries.is_some() {
+            return Ok(());
+        }
+        equal("the turn replayed", &table.turn(), &replayed.turn()).map_err(differs)?;
+        equal("the log replayed", &text, &replayed.log().to_string()).map_err(differs)?;
+        for viewer in Viewer::all(table.game().seats()) {
+            let what = format!("what {viewer:?} was told");
+            equal(&what, &table.told(viewer), &replayed.told(viewer)).map_err(differs)?;
+        }
+        Ok(())
+    }
+}
+
+/// One random deed: a draft, an action, at times a takeback.
+fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
+    if let Some(seat) = table.drafting().iter().next() {
+        return lay_out_and_seal(table, seat, at, rng);
+    }
+    match rng.below(12) {
+        0 => take_back_and_redo(table, at),
+        1 => table.take_back(at).or(Ok(())),
+        _ => act(table, at, rng),
+    }
+}
+
+fn act<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
+    let Turn::Act(seat) = table.turn() else {
+        return Err(Fault::new("lots are to be drawn, and nobody drew them"));
+    };
+    let actions = legal(table.game(), &table.view(Viewer::Seat(seat)));
+    let Some(&action) = rng.choose(&actions) else { return Err(Fault::new("nobody can act")) };
+    let written = table.game().write(action);
+    table.play(seat, action, at, rng).map_err(|judged| {
+        let reasons: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
+        Fault::of(written, format!("a legal action is refused at the table: {reasons:?}"))
+    })
+}
+
+fn take_back_and_redo<G: Playable>(table: &mut Match<G>, at: &Moment) -> Result<(), Fault> {
+    let before = table.state().clone();
+    if table.take_back(at).is_err() {
+        return Ok(());
+    }
+    table.redo(at).map_err(|_| Fault::new("what was taken back cannot be played again"))?;
+    equal("the state after a takeback and a redo", &before, table.state()).map_err(Fault::new)
+}
+
+/// A random draft, edited a little, then sealed.
+pub(super) fn lay_out_and_seal<G: Playable>(
+    table: &mut Match<G>,
+    seat: Seat,
+    at: &Moment,
+    rng: &mut Rng,
+) -> Result<(), Fault> {
+    let refused = |complaint| Fault::new(format!("seat {seat} cannot lay out its draft: {complaint:?}"));
+    table.command(seat, "random", at, rng).map_err(refused)?;
+    edit_draft(table, seat, rng);
+    table.command(seat, "ready", at, rng).map(|_| ()).map_err(refused)
+}
+
+/// Some edits that leave a draft complete; those that a rule forbids are not made.
+pub(super) fn edit_draft<G: Playable>(table: &mut Match<G>, seat: Seat, rng: &mut Rng) {
+    for _ in 0..4 {
+        let cells: Vec<Cell> = table.draft(seat).laid().iter().map(|laid| laid.cell).collect();
+        let (Some(&one), Some(&other)) = (rng.choose(&cells), rng.choose(&cells)) else { return };
+        let lifted = table.draft(seat).at(one);
+        let swapped = table.swap(seat, one, other).is_ok();
+        if let (false, Some(laid)) = (swapped, lifted) {
+            let back = table.remove(seat, one).is_ok() && table.place(seat, laid).is_ok();
+            debug_assert!(back, "what lay there may lie there again");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! An action is one path of picks, and what is offered leads to actions.
+
+use super::violation::equal;
+use super::{Fault, Laws, Look, Violation};
+use kernel::{Game, Viewer};
+use scene::{Pick, Step};
+use std::collections::BTreeSet;
+use table::Playable;
+
+impl<G: Playable> Laws<G> {
+    pub(super) fn find_dead_pick(&self) -> Result<(), Violation> {
+        self.at_every_stop("picks_lead_to_actions", |look| {
+            let Some(seat) = look.actor() else { return Ok(()) };
+            let view = look.view(Viewer::Seat(seat));
+            let paths = paths(look, &view)?;
+            let walk = PathWalk { look, view: &view, prefixes: prefixes(&paths) };
+            walk.check_step(&[])?;
+            for (path, action) in look.some(paths, &mut look.rng()) {
+                walk.follow(&path).map_err(|fault| look.fault(action, fault.what))?;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// A path and the action it makes.
+type Path<G> = (Vec<Pick>, <G as Game>::Action);
+
+/// The path of every legal action; each means its action and none leads through another.
+fn paths<G: Playable>(look: &Look<'_, G>, view: &G::View) -> Result<Vec<Path<G>>, Fault> {
+    let mut paths = Vec::new();
+    for action in look.next() {
+        let path = look.game.path(view, action);
+        let meant = look.game.meant(view, &path);
+        if path.is_empty() || meant != Some(action) {
+            return Err(look.fault(action, format!("its path {path:?} means {meant:?}")));
+        }
+        paths.push((path, action));
+    }
+    paths.sort();
+    // In this order a path stands right before those that it is a prefix of.
+    match paths.windows(2).find(|pair| pair[1].0.starts_with(&pair[0].0)) {
+        Some(pair) => {
+            let what = format!("its path {:?} leads through that of {:?}", pair[1].0, pair[0].1);
+            Err(look.fault(pair[1].1, what))
+        }
+        None => Ok(paths),
+    }
+}
+
+fn prefixes<A>(paths: &[(Vec<Pick>, A)]) -> BTreeSet<Vec<Pick>> {
+    paths.iter().flat_map(|(path, _)| (0..=path.len()).map(|len| path[..len].to_vec())).collect()
+}
+
+struct PathWalk<'a, G: Playable> {
+    look: &'a Look<'a, G>,
+    view: &'a G::View,
+    prefixes: BTreeSet<Vec<Pick>>,
+}
+
+impl<G: Playable> PathWalk<'_, G> {
+    /// Every pick of a path is offered after those before it, and the whole path is complete.
+    fn follow(&self, path: &[Pick]) -> Result<(), Fault> {
+        for (len, pick) in path.iter().enumerate() {
+            if !offered(&self.look.game.offers(self.view, &path[..len])).contains(pick) {
+                return Err(Fault::new(format!("{pick:?} is not offered after {:?}", &path[..len])));
+            }
+            if len > 0 {
+                self.check_step(&path[..len])?;
+            }
+        }
+        equal(
+            "what is offered at the end of a path",
+            &Step::Complete,
+            &self.look.game.offers(self.view, path),
+        )
+        .map_err(Fault::new)
+    }
+
+    /// Everything offered leads on to a legal action and is there to be picked.
+    fn check_step(&self, prefix: &[Pick]) -> Result<(), Fault> {
+        let step = self.look.game.offers(self.view, prefix);
+        for pick in offered(&step) {
+            let longer: Vec<Pick> = prefix.iter().cloned().chain([pick.clone()]).collect();
+            if !self.prefixes.contains(&longer) {
+                return Err(Fault::new(format!(
+                    "{pick:?}, offered after {prefix:?}, leads to no legal action"
+                )));
+            }
+            self.is_there(&pick)?;
+        }
+        Ok(())
+    }
+
+    fn is_there(&self, pick: &Pick) -> Result<(), Fault> {
+        let spare =
+            |key: &String| self.look.game.scene(self.view).spares.iter().any(|spare| spare.key == *key);
+        let there = match pick {
+            Pick::Cell(cell) => cell.index() < self.look.game.layout().spots.len(),
+            Pick::Spare(key) => spare(key),
+            Pick::Several(keys) => keys.iter().all(spare),
+            Pick::Button(_) | Pick::Amount(_) => true,
+        };
+        if there { Ok(()) } else { Err(Fault::new(format!("{pick:?} is offered but not in the scene"))) }
+    }
+}
+
+/// Every pick a step allows.
+pub(super) fn offered(step: &Step) -> Vec<Pick> {
+    match step {
+        Step::OneOf(offers) => offers.iter().map(|offer| offer.pick.clone()).collect(),
+        Step::Amount { least, most } => (*least..=*most).map(Pick::Amount).collect(),
+        Step::Several { sets, .. } => sets.iter().cloned().map(Pick::Several).collect(),
+        Step::Complete | Step::Nowhere => Vec::new(),
+    }
+}

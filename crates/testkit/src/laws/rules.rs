@@ -1,0 +1,137 @@
+//! Legality is written twice and equal; every refusal explains itself.
+
+use super::{Fault, Laws, Look, Violation};
+use kernel::{Seat, Turn, Viewer};
+use phrase::Lang;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use table::{Playable, judge, tree_for};
+use verdict::{Case, Judges, Reason};
+
+impl<G: Playable> Laws<G> {
+    pub(super) fn find_unjudged(&self) -> Result<(), Violation> {
+        self.at_every_stop("one_tree_judges", |look| {
+            let Some(seat) = look.actor() else { return Ok(()) };
+            for action in look.next().into_iter().chain(candidates(look, seat)) {
+                let judging = |tree: &&verdict::Tree<G>| matches!(tree.judges, Judges::Actions(covers) if covers(action));
+                let names: Vec<&str> = G::trees().iter().filter(judging).map(|tree| tree.name).collect();
+                if names.len() != 1 {
+                    return Err(look.fault(action, format!("one tree judges an action, not {names:?}")));
+                }
+            }
+            Ok(())
+        })
+    }
+
+    pub(super) fn find_disagreement(&self) -> Result<(), Violation> {
+        let refused = Cell::new(0u32);
+        let looked = Cell::new(0u32);
+        self.at_every_stop("tree_agrees_with_generator", |look| {
+            let Some(seat) = look.actor() else { return Ok(()) };
+            looked.set(looked.get() + 1);
+            refused.set(refused.get() + compare_with_trees(look, seat)?);
+            Ok(())
+        })?;
+        if looked.get() > 0 && refused.get() == 0 {
+            let what = "no candidate was ever illegal: the generator and the trees were not compared";
+            return Err(self.violation_of("tree_agrees_with_generator", self.seed, 0, Fault::new(what)));
+        }
+        Ok(())
+    }
+
+    pub(super) fn find_unexplained(&self) -> Result<(), Violation> {
+        self.at_every_stop("refusals_explain", |look| {
+            let Some(seat) = look.actor() else { return Ok(()) };
+            let view = look.view(Viewer::Seat(seat));
+            let candidates = look.some(candidates(look, seat), &mut look.rng());
+            for action in candidates {
+                let judged = judge(look.game, &view, seat, action);
+                if judged.holds() {
+                    continue;
+                }
+                let reasons = judged.reasons();
+                if reasons.is_empty() {
+                    return Err(look.fault(action, "it is refused without a reason"));
+                }
+                for reason in &reasons {
+                    explained(look, reason).map_err(|what| look.fault(action, what))?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    pub(super) fn find_false_victory(&self) -> Result<(), Violation> {
+        self.at_every_stop("victory_agrees", |look| {
+            let Some(tree) = G::trees().iter().find(|tree| tree.name == "victory") else {
+                return Err(Fault::new("there is no tree named victory"));
+            };
+            let Some(action) = look.stop.last.or_else(|| look.next().first().copied()) else { return Ok(()) };
+            let winners = match look.game.turn(look.state) {
+                Turn::Over(outcome) => outcome.winners,
+                Turn::Act(_) | Turn::Chance => kernel::Seats::NONE,
+            };
+            let view = look.view(Viewer::Umpire);
+            for seat in (0..look.game.seats()).map(Seat) {
+                let held = tree.rule.accepts(&Case { game: look.game, view: &view, seat, action });
+                if held != winners.has(seat) {
+                    let what = format!("seat {seat}: the tree says {held}, the turn {}", winners.has(seat));
+                    return Err(Fault::new(what));
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Compares the generator with the trees on every legal action and every candidate; counts the refused ones.
+fn compare_with_trees<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Result<u32, Fault> {
+    let view = look.view(Viewer::Seat(seat));
+    let legal: BTreeSet<G::Action> = look.next().into_iter().collect();
+    let mut refused = 0;
+    let accepts =
+        |action| tree_for::<G>(action).rule.accepts(&Case { game: look.game, view: &view, seat, action });
+    if let Some(&action) = legal.iter().find(|&&action| !accepts(action)) {
+        let reasons: Vec<&str> =
+            judge(look.game, &view, seat, action).reasons().iter().map(|r| r.id).collect();
+        return Err(look.fault(action, format!("the generator lists it, the tree refuses it: {reasons:?}")));
+    }
+    for action in candidates(look, seat) {
+        let accepted = accepts(action);
+        refused += u32::from(!accepted);
+        if accepted && !legal.contains(&action) {
+            return Err(look.fault(action, "the tree accepts it, the generator does not list it"));
+        }
+        if !accepted && legal.contains(&action) {
+            return Err(look.fault(action, "the generator lists it, the tree refuses it"));
+        }
+    }
+    for &action in look.some(legal.iter().collect(), &mut look.rng()) {
+        if !judge(look.game, &view, seat, action).holds() {
+            return Err(look.fault(action, "judging and accepting disagree"));
+        }
+    }
+    Ok(refused)
+}
+
+/// Actions worth judging for the seat to act.
+pub(super) fn candidates<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Vec<G::Action> {
+    let mut out = Vec::new();
+    look.game.candidates(&look.view(Viewer::Seat(seat)), &mut look.rng(), &mut out);
+    out
+}
+
+/// A reason stands in the rulebook and is said in every language.
+fn explained<G: Playable>(look: &Look<'_, G>, reason: &Reason) -> Result<(), String> {
+    if !G::RULES.contains(&format!("`{}`", reason.id)) {
+        return Err(format!("its reason {} does not stand in the rulebook", reason.id));
+    }
+    let spots = look.game.layout().spots.len();
+    if let Some(cell) = reason.cells.iter().find(|cell| cell.index() >= spots) {
+        return Err(format!("{} is proved by cell {}, which the board has not", reason.id, cell.0));
+    }
+    for lang in Lang::ALL {
+        look.laws.said(lang, &reason.text)?;
+    }
+    Ok(())
+}

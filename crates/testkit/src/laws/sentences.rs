@@ -1,0 +1,116 @@
+//! Everything said to people has a sentence in every language.
+
+use super::{Fault, Laws, Look, Violation};
+use kernel::{Seat, Turn, Viewer};
+use phrase::{Lang, Text};
+use scene::{Scene, Step};
+use table::Playable;
+
+impl<G: Playable> Laws<G> {
+    pub(super) fn find_missing_sentence(&self) -> Result<(), Violation> {
+        let fixed = self.fixed_sentences();
+        fixed.map_err(|what| self.violation_of("sentences_exist", self.seed, 0, Fault::new(what)))?;
+        self.at_every_stop("sentences_exist", |look| {
+            if let Turn::Over(outcome) = look.game.turn(look.state) {
+                look.laws.has_word(outcome.reason).map_err(Fault::new)?;
+            }
+            for viewer in Viewer::all(look.game.seats()) {
+                let texts = scene_texts(&look.game.scene(&look.view(viewer)));
+                texts.iter().try_for_each(|text| look.laws.said_in_all(text)).map_err(Fault::new)?;
+            }
+            check_labels(look)?;
+            let actions = look.some(look.next(), &mut look.rng());
+            actions.into_iter().try_for_each(|action| check_telling(look, action))
+        })
+    }
+
+    /// The text in words; fails where a sentence or an argument is missing.
+    pub(super) fn said(&self, lang: Lang, text: &Text) -> Result<String, String> {
+        let words = self.book().say(lang, text);
+        if shows_a_gap(&words) { Err(format!("no {} sentence: {words}", lang.tag())) } else { Ok(words) }
+    }
+
+    fn said_in_all(&self, text: &Text) -> Result<(), String> {
+        Lang::ALL.into_iter().try_for_each(|lang| self.said(lang, text).map(|_| ()))
+    }
+
+    fn has_word(&self, key: &str) -> Result<(), String> {
+        let missing = |lang: &Lang| shows_a_gap(&self.book().catalog(*lang).word(key));
+        match Lang::ALL.iter().find(|lang| missing(lang)) {
+            Some(lang) => Err(format!("no {} sentence for {key}", lang.tag())),
+            None => Ok(()),
+        }
+    }
+
+    /// The sentences that do not depend on a position.
+    fn fixed_sentences(&self) -> Result<(), String> {
+        let id = G::META.id;
+        let mut keys = vec![format!("{id}.name"), format!("{id}.about")];
+        keys.extend(G::OPTIONS.iter().map(|option| format!("{id}.option.{}", option.key)));
+        keys.extend(G::bots().iter().map(|bot| format!("{id}.bot.{}", bot.name)));
+        keys.extend(G::layers().iter().map(|layer| format!("{id}.layer.{}", layer.id)));
+        keys.extend(G::formats().iter().map(|format| format!("{id}.format.{}", format.id)));
+        let game = &self.walked().game;
+        keys.extend((0..game.seats()).map(|seat| game.seat_name(Seat(seat)).to_string()));
+        keys.extend(game.layout().spots.iter().map(|spot| spot.ground.kind.to_string()));
+        if let Some(draft) = game.draft() {
+            let kinds = (0..game.seats()).flat_map(|seat| draft.reserve(Seat(seat)));
+            keys.extend(kinds.map(|kind| kind.symbol.to_string()));
+        }
+        keys.sort();
+        keys.dedup();
+        keys.iter().try_for_each(|key| self.has_word(key))?;
+        Lang::ALL.into_iter().try_for_each(|lang| self.printed_trees(lang))
+    }
+
+    fn printed_trees(&self, lang: Lang) -> Result<(), String> {
+        for tree in G::trees() {
+            let printed = verdict::print(tree.rule, self.book().catalog(lang));
+            if let Some(line) = printed.lines().find(|line| shows_a_gap(line)) {
+                return Err(format!("the tree {} in {} has a gap: {}", tree.name, lang.tag(), line.trim()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A missing sentence is shown in guillemets without blanks; French puts blanks inside its own.
+pub(crate) fn shows_a_gap(words: &str) -> bool {
+    words.split('«').skip(1).any(|after| after.starts_with(|c: char| c.is_alphanumeric()))
+}
+
+fn scene_texts(scene: &Scene) -> Vec<Text> {
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let mut texts: Vec<Text> = scene.announcements.clone();
+    texts.extend(scene.panels.iter().map(|panel| panel.title.clone()));
+    texts.extend(rows.flat_map(|row| [row.label.clone(), row.value.clone()]));
+    texts.extend(scene.legend.iter().map(|entry| entry.figures.clone()));
+    texts.extend(scene.tokens.iter().map(|token| Text::new(token.symbol)));
+    texts.extend(scene.spares.iter().map(|spare| Text::new(spare.symbol)));
+    texts.extend(scene.legend.iter().map(|entry| Text::new(entry.symbol)));
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+fn check_labels<G: Playable>(look: &Look<'_, G>) -> Result<(), Fault> {
+    let Some(seat) = look.actor() else { return Ok(()) };
+    let Step::OneOf(offers) = look.game.offers(&look.view(Viewer::Seat(seat)), &[]) else { return Ok(()) };
+    let mut labels = offers.into_iter().filter_map(|offer| offer.label);
+    labels.try_for_each(|label| look.laws.said_in_all(&label)).map_err(Fault::new)
+}
+
+fn check_telling<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+    let mut after = look.state.clone();
+    let action = match look.actor() {
+        Some(_) => action,
+        None => look.game.detail(look.state, action, &mut look.rng()),
+    };
+    look.game.apply(&mut after, action);
+    for viewer in Viewer::all(look.game.seats()) {
+        for event in look.game.tell(look.state, action, &after, viewer) {
+            look.laws.said_in_all(&event.text).map_err(|what| look.fault(action, what))?;
+        }
+    }
+    Ok(())
+}

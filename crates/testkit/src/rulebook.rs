@@ -1,0 +1,237 @@
+//! The rulebook is a test: its blocks of commands are executed, and it names every rule.
+//!
+//! A block is fenced with ` ```play ` and options. `> LINE` is a command of whoever may act, `ok`, `refused`
+//! or `misread` is what is expected of it; after `refused` come all reasons, `- ID` each. `! RESULT` is what
+//! chance brings, `position TEXT` sets the position, `= TEXT` expects it as an umpire sees it, `#` is a remark.
+
+use kernel::{Files, Rng, Turn, Viewer};
+use std::iter::{Copied, Peekable};
+use std::slice::Iter;
+use table::{AnyMatch, Complaint, Deed, Entry, Match, Moment, Playable};
+
+/// Executes every `play` block of the game's rulebook.
+///
+/// # Panics
+/// When something comes otherwise than the rulebook says, with every such line; or when no block is there.
+pub fn rulebook<G: Playable>() {
+    let wrong = run::<G>(G::RULES);
+    assert!(wrong.is_empty(), "RULES.md of {}:\n{}", G::META.id, wrong.join("\n"));
+}
+
+/// Every rule of the game stands in its rulebook as `` `id` ``, and every such id there is a rule.
+///
+/// # Panics
+/// When one is missing on either side, with all of them.
+pub fn rulebook_names_every_rule<G: Playable>() {
+    let wrong = unnamed::<G>(G::RULES);
+    assert!(wrong.is_empty(), "RULES.md of {}:\n{}", G::META.id, wrong.join("\n"));
+}
+
+/// What is wrong between the rules and a rulebook, one line each.
+pub(crate) fn unnamed<G: Playable>(text: &str) -> Vec<String> {
+    let mut rules: Vec<&str> = G::trees().iter().flat_map(|tree| tree.rule.ids()).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    let quoted: Vec<&str> = text.split('`').skip(1).step_by(2).collect();
+    let root = format!("{}.", G::META.id);
+    let is_id = |word: &&&str| {
+        let tail = word.strip_prefix(&root).unwrap_or_default();
+        !tail.is_empty()
+            && tail.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-".contains(c))
+    };
+    let unwritten = rules
+        .iter()
+        .filter(|rule| !quoted.contains(rule))
+        .map(|rule| format!("`{rule}` is a rule and does not stand in the rulebook"));
+    let is_file = |word: &str| FILE_ENDINGS.iter().any(|ending| word.ends_with(ending));
+    let unruly = quoted.iter().filter(is_id).filter(|word| !rules.contains(word) && !is_file(word));
+    unwritten.chain(unruly.map(|word| format!("`{word}` stands in the rulebook and is no rule"))).collect()
+}
+
+/// Words that look like ids and are names of files.
+const FILE_ENDINGS: [&str; 4] = [".toml", ".txt", ".ftl", ".log"];
+
+/// Executes the blocks of a rulebook; gives a line for everything that came otherwise.
+pub(crate) fn run<G: Playable>(text: &str) -> Vec<String> {
+    let blocks = blocks(text);
+    if blocks.is_empty() {
+        return vec!["there is no block of play".to_string()];
+    }
+    blocks.iter().filter_map(|block| Runner::<G>::run(block).err()).collect()
+}
+
+/// A block: where it begins, its options, its numbered lines.
+struct Block<'a> {
+    line: usize,
+    options: Vec<(String, String)>,
+    lines: Vec<(usize, &'a str)>,
+}
+
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut open: Option<Block<'_>> = None;
+    for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end())) {
+        open = match (open.take(), line) {
+            (Some(block), "```") => {
+                blocks.push(block);
+                None
+            }
+            (Some(mut block), line) => {
+                block.lines.push((number, line));
+                Some(block)
+            }
+            (None, line) => opening(line).map(|options| Block { line: number, options, lines: Vec::new() }),
+        };
+    }
+    blocks.extend(open);
+    blocks
+}
+
+/// The options of a fence that opens a block: `` ```play setup=free ``.
+fn opening(line: &str) -> Option<Vec<(String, String)>> {
+    let rest = line.strip_prefix("```play")?;
+    if !rest.is_empty() && !rest.starts_with(' ') {
+        return None;
+    }
+    let pair = |word: &str| {
+        let (key, value) = word.split_once('=').unwrap_or((word, ""));
+        (key.to_string(), value.to_string())
+    };
+    Some(rest.split_whitespace().map(pair).collect())
+}
+
+/// A block being executed.
+struct Runner<G: Playable> {
+    options: Vec<(String, String)>,
+    files: Files,
+    table: Match<G>,
+    rng: Rng,
+}
+
+impl<G: Playable> Runner<G> {
+    fn run(block: &Block<'_>) -> Result<(), String> {
+        let files = Files::shipped(G::FILES);
+        let table = Match::<G>::open(&block.options, &files, None);
+        let table = table.map_err(|bad| format!("{}: the options cannot be: {bad:?}", block.line))?;
+        let mut runner = Runner { options: block.options.clone(), files, table, rng: Rng::seeded(1) };
+        let mut lines = block.lines.iter().copied().peekable();
+        runner.settle(&mut lines)?;
+        while let Some((number, line)) = lines.next() {
+            runner.line(number, line, &mut lines).map_err(|what| format!("{number}: {line}: {what}"))?;
+        }
+        Ok(())
+    }
+
+    fn line<'a>(&mut self, number: usize, line: &str, rest: &mut Rest<'a>) -> Result<(), String> {
+        let (mark, text) = line.split_once(' ').unwrap_or((line, ""));
+        match mark {
+            "" | "#" => Ok(()),
+            ">" => self.command(text.trim(), rest),
+            "=" => self.expect_position(text.trim()),
+            "position" => {
+                let opened = Match::open(&self.options, &self.files, Some(text.trim()));
+                self.table = opened.map_err(|bad| format!("the position cannot be: {bad:?}"))?;
+                self.settle(rest)
+            }
+            "!" => Err("chance brings nothing here".to_string()),
+            _ if line.starts_with('#') => Ok(()),
+            _ => Err(format!(
+                "line {number} means nothing; expected >, ok, refused, misread, -, !, =, # or position"
+            )),
+        }
+    }
+
+    /// A command, with what is expected of it and what chance brings.
+    fn command(&mut self, line: &str, rest: &mut Rest<'_>) -> Result<(), String> {
+        let Some(seat) = self.table.to_act().iter().next() else { return Err("nobody may act".to_string()) };
+        let before = self.table.log();
+        let outcome = self.table.command(seat, line, &Moment::new("T"), &mut self.rng);
+        if outcome.is_ok() {
+            self.rewind(before.entries.len(), rest)?;
+        }
+        match (expectation(rest), outcome) {
+            (Some("ok") | None, Ok(_)) => self.rewind(before.entries.len(), rest),
+            (Some("misread"), Err(Complaint::Misread(_))) => Ok(()),
+            (Some("refused"), Err(Complaint::Refused(judged))) => {
+                let mut found: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
+                same_reasons(reasons(rest), &mut found)
+            }
+            (expected, Ok(_)) => Err(format!("expected {expected:?}, but it is accepted")),
+            (expected, Err(Complaint::Misread(bad))) => {
+                Err(format!("expected {expected:?}, but it is misread: {bad:?}"))
+            }
+            (expected, Err(Complaint::Refused(judged))) => {
+                let ids: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
+                Err(format!("expected {expected:?}, but it is refused: {ids:?}"))
+            }
+        }
+    }
+
+    /// Puts what the rulebook says in the place of what chance brought.
+    fn rewind(&mut self, entries: usize, rest: &mut Rest<'_>) -> Result<(), String> {
+        let mut log = self.table.log();
+        let told = chance_lines(rest);
+        if told.is_empty() {
+            return Ok(());
+        }
+        let fixed = log
+            .entries
+            .iter()
+            .skip(entries)
+            .take_while(|entry| !matches!(entry.deed, Deed::Chance(_)))
+            .count();
+        log.entries.truncate(entries + fixed);
+        let at = Moment::new("T");
+        log.entries.extend(told.into_iter().map(|line| Entry { at: at.clone(), deed: Deed::Chance(line) }));
+        let replayed = Match::replay("RULES.md", &log, &self.files, None);
+        self.table = replayed.map_err(|bad| format!("chance cannot bring this: {bad:?}"))?;
+        self.table.draw(&at, &mut self.rng);
+        Ok(())
+    }
+
+    /// Draws the lots a match begins with.
+    fn settle(&mut self, rest: &mut Rest<'_>) -> Result<(), String> {
+        if self.table.turn() == Turn::Chance {
+            self.rewind(0, rest)?;
+            self.table.draw(&Moment::new("T"), &mut self.rng);
+        }
+        Ok(())
+    }
+
+    fn expect_position(&self, expected: &str) -> Result<(), String> {
+        let found = self.table.position(Viewer::Umpire);
+        if found == expected { Ok(()) } else { Err(format!("the position is\n  {found}")) }
+    }
+}
+
+/// The lines of a block that are still to come.
+type Rest<'a> = Peekable<Copied<Iter<'a, (usize, &'a str)>>>;
+
+fn expectation<'a>(rest: &mut Rest<'a>) -> Option<&'a str> {
+    rest.next_if(|(_, line)| ["ok", "refused", "misread"].contains(line)).map(|(_, line)| line)
+}
+
+fn reasons<'a>(rest: &mut Rest<'a>) -> Vec<&'a str> {
+    let mut ids = Vec::new();
+    while let Some((_, line)) = rest.next_if(|(_, line)| line.starts_with("- ")) {
+        ids.push(line[2..].trim());
+    }
+    ids
+}
+
+fn chance_lines<'a>(rest: &mut Rest<'a>) -> Vec<String> {
+    let mut results = Vec::new();
+    while let Some((_, line)) = rest.next_if(|(_, line)| line.starts_with("! ")) {
+        results.push(line[2..].trim().to_string());
+    }
+    results
+}
+
+fn same_reasons(mut expected: Vec<&str>, found: &mut [&str]) -> Result<(), String> {
+    expected.sort_unstable();
+    found.sort_unstable();
+    match expected == found {
+        true => Ok(()),
+        false => Err(format!("expected the reasons {expected:?}, but they are {found:?}")),
+    }
+}
