@@ -1,1 +1,105 @@
-//! Soon.
+//! Risk: dice, cards and a map, for two to six.
+//!
+//! Two rulesets: `seed`, a simplified game for two with one battle a turn, and `classic`. The map is a data
+//! file. The whole truth is a [`State`]; what a viewer knows of it is a [`View`].
+//!
+//! ```
+//! use kernel::{Files, Game, Options, Turn};
+//! use risk::Risk;
+//! let files = Files::shipped(Risk::FILES);
+//! let options = Options::resolve(Risk::OPTIONS, &[], &files).unwrap();
+//! let game = Risk::new(&options, &files).unwrap();
+//! assert_eq!(game.turn(&game.start()), Turn::Act(kernel::Seat(0)));
+//! ```
+
+pub mod board;
+pub mod moves;
+pub mod view;
+
+pub use board::{Board, Lands, Territory};
+pub use moves::{Action, Holder, State, Step, Terms};
+pub use view::View;
+
+use kernel::{BadOptions, Files, Game, Meta, OptionSpec, Options, Rng, Turn, Viewer};
+
+/// Risk with its options fixed.
+#[derive(Clone, Debug)]
+pub struct Risk {
+    /// The map.
+    pub board: Board,
+    /// The options, worked out.
+    pub terms: Terms,
+}
+
+impl Game for Risk {
+    /// 400 turns of at most 9 choices and throws, 8 new armies, 26 moves and an end; before them a deal of
+    /// 42 territories and 56 armies placed.
+    const META: Meta =
+        Meta { id: "risk", edition: 1, hidden: true, longest: 1 + 42 + 56 + 400 * (9 + 8 + 26 + 1) };
+    const OPTIONS: &'static [OptionSpec] = moves::OPTIONS;
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
+        ("rulesets/classic.toml", include_str!("../data/rulesets/classic.toml")),
+        ("maps/world.toml", include_str!("../data/maps/world.toml")),
+    ];
+
+    type State = State;
+    type Action = Action;
+    type Undo = State;
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Risk, BadOptions> {
+        let named = files.find("maps", options.get("map"), "toml");
+        let (file, text) = named.expect("the options were checked, so the map's file is there");
+        let board = board::read_map(&file, text)?;
+        let terms = Terms::new(options, &board)?;
+        Ok(Risk { board, terms })
+    }
+
+    fn seats(&self) -> u8 {
+        self.terms.players
+    }
+
+    fn start(&self) -> State {
+        self.empty()
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        view::turn_of(&state.step, state.open.seat)
+    }
+
+    #[inline]
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.list(state, out);
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, action: Action) -> State {
+        let before = state.clone();
+        self.play(state, action);
+        before
+    }
+
+    #[inline]
+    fn undo(&self, state: &mut State, before: State) {
+        *state = before;
+    }
+
+    #[inline]
+    fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        self.list_chance(state, out);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.seen_by(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Rng) -> State {
+        self.dream(view, rng)
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        self.hash(state)
+    }
+}

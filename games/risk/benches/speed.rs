@@ -1,0 +1,78 @@
+//! Figures: random games, the generator, views.
+
+use kernel::{Files, Game, Options, Rng, Turn, Viewer};
+use risk::{Action, Risk, State};
+
+fn main() {
+    divan::main();
+}
+
+fn open(given: &[(&str, &str)]) -> Risk {
+    let files = Files::shipped(Risk::FILES);
+    let given: Vec<_> = given.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let options = Options::resolve(Risk::OPTIONS, &given, &files).expect("the options are good");
+    Risk::new(&options, &files).expect("the options go together")
+}
+
+/// Plays one random game and counts its actions.
+fn play(game: &Risk, rng: &mut Rng, actions: &mut Vec<Action>, results: &mut Vec<(Action, u32)>) -> u64 {
+    let mut state = game.start();
+    let mut count = 0;
+    loop {
+        let action = match game.turn(&state) {
+            Turn::Act(_) => {
+                actions.clear();
+                game.actions(&state, actions);
+                actions[rng.index(actions.len())]
+            }
+            Turn::Chance => {
+                results.clear();
+                game.chance(&state, results);
+                results[rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("a result")].0
+            }
+            Turn::Over(_) => return count,
+        };
+        game.apply(&mut state, action);
+        count += 1;
+    }
+}
+
+fn random_games(bencher: divan::Bencher<'_, '_>, given: &[(&str, &str)]) {
+    let game = open(given);
+    let mut rng = Rng::seeded(7);
+    let (mut actions, mut results) = (Vec::new(), Vec::new());
+    bencher.bench_local(|| play(&game, &mut rng, &mut actions, &mut results));
+}
+
+#[divan::bench(sample_count = 3000)]
+fn random_game_seed(bencher: divan::Bencher<'_, '_>) {
+    random_games(bencher, &[]);
+}
+
+#[divan::bench(sample_count = 200)]
+fn random_game_classic_for_six(bencher: divan::Bencher<'_, '_>) {
+    random_games(bencher, &[("ruleset", "classic"), ("players", "6")]);
+}
+
+fn middle(game: &Risk) -> State {
+    let mut rng = Rng::seeded(3);
+    let (mut state, mut actions, mut results) = (game.start(), Vec::new(), Vec::new());
+    for _ in 0..400 {
+        actions.clear();
+        results.clear();
+        game.actions(&state, &mut actions);
+        game.chance(&state, &mut results);
+        actions.extend(results.iter().map(|(action, _)| *action));
+        let Some(action) = rng.choose(&actions) else { break };
+        game.apply(&mut state, *action);
+    }
+    state
+}
+
+#[divan::bench]
+fn view_and_imagine_in_the_fog(bencher: divan::Bencher<'_, '_>) {
+    let game = open(&[("ruleset", "classic"), ("players", "6"), ("fog", "on"), ("goal", "missions")]);
+    let state = middle(&game);
+    let mut rng = Rng::seeded(1);
+    bencher.bench_local(|| game.imagine(&game.view(&state, Viewer::Seat(kernel::Seat(0))), &mut rng));
+}
