@@ -43,6 +43,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Who is to act, or how it ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
+    /// Whose choice it is where [`Game::actions`] lists any. A game overrides it where `turn` costs more,
+    /// since it has to find out whether the game is over.
+    fn mover(&self, state: &Self::State) -> Seat {
+        match self.turn(state) {
+            Turn::Act(seat) => seat,
+            Turn::Chance | Turn::Over(_) => Seat(0),
+        }
+    }
+
     /// Who lays out something in secret now. Their actions still come one seat after the other (`turn`
     /// says whose); the table lets them draft at the same time and applies the drafts when all are sealed.
     fn drafting(&self, _state: &Self::State) -> Seats {

@@ -2,7 +2,7 @@
 
 use kernel::{Cell, Seat};
 use phrase::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One thing that happened, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -18,7 +18,7 @@ pub struct Event {
 }
 
 /// What kind of thing happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EventKind {
     /// Something moved from the first cell to the last.
     Move,

@@ -2,7 +2,7 @@
 
 use kernel::Cell;
 use phrase::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A point on the sheet.
 pub type Point = (f32, f32);
@@ -25,7 +25,7 @@ pub struct Layout {
 }
 
 /// How a terminal lays a board out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Style {
     /// Cells in columns and rows.
     Squares,

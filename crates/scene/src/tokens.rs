@@ -2,7 +2,7 @@
 
 use kernel::{Cell, Seat};
 use phrase::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What one viewer sees now: made from a view, never from the whole truth.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -65,7 +65,7 @@ pub struct Mark {
 }
 
 /// What a mark means. Each has a shape of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum MarkKind {
     /// What stands here can act.
     CanAct,
@@ -141,7 +141,7 @@ pub struct Line {
 }
 
 /// How the numbers of a layer become colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scale {
     /// More is more.
     Sequential,

@@ -93,6 +93,15 @@ impl<G: Playable> Match<G> {
         lines
     }
 
+    /// The lines that lay out a seat's draft as it stands now.
+    pub(crate) fn laid_lines(&self, seat: Seat) -> Vec<String> {
+        let layout = self.game.layout();
+        let reserve = self.game.draft().map_or_else(Vec::new, |rules| rules.reserve(seat));
+        let word = |kind| reserve.iter().find(|it| it.kind == kind).map_or("?", |it| it.word);
+        let line = |laid: &Laid| format!("place {} {}", word(laid.kind), layout.name(laid.cell));
+        self.draft(seat).laid().iter().map(line).collect()
+    }
+
     /// What of the reserve is not laid out yet, as things beside the board.
     pub(crate) fn tray(&self, seat: Seat) -> Vec<Spare> {
         let spare = |(kind, count): (Reserve, u32)| Spare {

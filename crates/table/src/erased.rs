@@ -1,6 +1,6 @@
 //! A match with its types erased: lines and picks become deeds.
 
-use crate::{AnyMatch, Complaint, Job, Log, Match, Moment, Playable, legal};
+use crate::{AnyMatch, Complaint, Entry, Job, Log, Match, Moment, Playable, legal};
 use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -115,8 +115,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::told(self, viewer)
     }
 
-    fn take_back(&mut self, at: &Moment) -> Result<(), Judged> {
-        Match::take_back(self, at)
+    fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
+        Match::take_back(self, seat, at)
     }
 
     fn redo(&mut self, at: &Moment) -> Result<(), Judged> {
@@ -148,6 +148,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(self.lay_out(seat, laid)?)
     }
 
+    fn laid(&self, seat: Seat) -> Vec<String> {
+        self.laid_lines(seat)
+    }
+
     fn save_setup(&self, seat: Seat) -> Option<String> {
         let rules = self.game().draft()?;
         let complete = self.draft(seat).missing(&rules.reserve(seat)).is_empty();
@@ -161,6 +165,10 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn export(&self, ending: &str, viewer: Viewer) -> Option<String> {
         let format = G::formats().iter().find(|format| format.ending == ending)?;
         Some((format.write)(self.game(), &self.view(viewer)))
+    }
+
+    fn entries(&self) -> &[Entry] {
+        Match::entries(self)
     }
 
     fn log(&self) -> Log {

@@ -1,6 +1,6 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
-use crate::{Log, Moment};
+use crate::{Entry, Log, Moment};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -107,8 +107,8 @@ pub trait AnyMatch: Send {
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
     /// Everything a viewer was told.
     fn told(&self, viewer: Viewer) -> &[Event];
-    /// Takes the last action back, with the chance that followed it.
-    fn take_back(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// Takes the last action back, with the chance that followed it. While `seat` drafts, its last edit.
+    fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
     /// Plays again what was taken back last, dice included.
     fn redo(&mut self, at: &Moment) -> Result<(), Judged>;
     /// A seat gives up.
@@ -121,12 +121,16 @@ pub trait AnyMatch: Send {
     fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer>;
     /// Lays out a draft from a setup file.
     fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint>;
+    /// The lines that lay out a seat's draft as it stands now.
+    fn laid(&self, seat: Seat) -> Vec<String>;
     /// A seat's complete draft as a setup file.
     fn save_setup(&self, seat: Seat) -> Option<String>;
     /// The names of ready-made setups.
     fn presets(&self) -> Vec<String>;
     /// The match in one of the game's own formats, as a viewer knows it.
     fn export(&self, ending: &str, viewer: Viewer) -> Option<String>;
+    /// What was done so far: the log without its header.
+    fn entries(&self) -> &[Entry];
     /// The log so far.
     fn log(&self) -> Log;
 }

@@ -143,6 +143,11 @@ impl<G: Playable> Match<G> {
         &self.told[self.ear(viewer)]
     }
 
+    /// What was done so far.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
     /// The log so far.
     pub fn log(&self) -> Log {
         Log { header: self.header.clone(), entries: self.entries.clone() }
@@ -178,12 +183,17 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    /// Takes the last action back, with the chance that followed it. In a draft, the last edit.
-    pub fn take_back(&mut self, at: &Moment) -> Result<(), Judged> {
-        if let Some(seat) = self.drafting().iter().next() {
+    /// Takes the last action back, with the chance that followed it. While `seat` drafts, its last edit.
+    pub fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
+        if self.drafting().has(seat) {
             let found = self.drafts[seat.index()].take_back();
             return if found { Ok(()) } else { Err(refused(Text::new("table.takeback.nothing"), [])) };
         }
+        self.take_back_in_play(at)
+    }
+
+    /// Takes the last action back, with the chance that followed it.
+    pub(crate) fn take_back_in_play(&mut self, at: &Moment) -> Result<(), Judged> {
         self.can_take_back()?;
         let mut removed = Vec::new();
         while let Some(played) = self.past.pop() {

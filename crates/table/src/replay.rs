@@ -37,7 +37,7 @@ impl<G: Playable> Match<G> {
             Deed::Act(seat, line) => self.re_act(*seat, line, at, why),
             Deed::Chance(line) => self.re_draw(line, at),
             Deed::Seal(seat, lines) => self.re_seal(*seat, lines, at, why),
-            Deed::Takeback => self.take_back(at).map_err(why),
+            Deed::Takeback => self.take_back_in_play(at).map_err(why),
             Deed::Redo => self.redo(at).map_err(why),
             Deed::Resign(seat) => self.resign(*seat, at).map_err(why),
             Deed::Draw => self.agree_draw(at).map_err(why),

@@ -3,10 +3,10 @@
 use crate::{Case, Finding, Node, Rule};
 use kernel::{Cell, Game};
 use phrase::Text;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What became of one rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ruling {
     /// It holds.
     Held,
