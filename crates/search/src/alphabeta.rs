@@ -111,7 +111,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         let root = Root { game, seat: game.mover(&state), budget };
         for action in actions {
             let undo = game.apply(&mut state, action);
-            let value = self.after(&root, &mut state, true, depth - 1, -WIN - 1, WIN + 1, 1);
+            let value = self.after(&root, &mut state, Look::first(depth - 1));
             game.undo(&mut state, undo);
             if self.is_stopped {
                 return None;
@@ -143,10 +143,10 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             let undo = game.apply(state, actions[index]);
             let mut value = 0;
             if best.is_some() {
-                value = self.after(&root, state, true, depth - 1, alpha, alpha + 1, 1);
+                value = self.after(&root, state, Look::first(depth - 1).within(alpha, alpha + 1));
             }
             if best.is_none() || value > alpha {
-                value = self.after(&root, state, true, depth - 1, alpha, WIN + 1, 1);
+                value = self.after(&root, state, Look::first(depth - 1).within(alpha, WIN + 1));
             }
             game.undo(state, undo);
             if self.is_stopped {
@@ -160,76 +160,46 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         best
     }
 
-    /// The value, for the side that chose (`ours` or the others), of what an action led to.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the window and the place in the tree are what search is about"
-    )]
-    fn after(
-        &mut self,
-        root: &Root<'_, G>,
-        state: &mut G::State,
-        ours: bool,
-        depth: i16,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
+    /// The value, for the side that chose, of what its action led to.
+    fn after(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
         self.count(root.budget);
         if self.is_stopped {
-            return alpha;
+            return look.alpha;
         }
-        let mut actions = std::mem::take(&mut self.buffers[ply]);
+        let mut actions = std::mem::take(&mut self.buffers[look.ply]);
         actions.clear();
         root.game.actions(state, &mut actions);
         let value = if actions.is_empty() {
-            self.without_choice(root, state, ours, depth, ply)
+            self.without_choice(root, state, look)
+        } else if (root.game.mover(state) == root.seat) == look.ours {
+            self.node(root, state, look, &mut actions)
         } else {
-            let next_ours = root.game.mover(state) == root.seat;
-            if next_ours == ours {
-                self.node(root, state, ours, depth, alpha, beta, ply, &mut actions)
-            } else {
-                -self.node(root, state, next_ours, depth, -beta, -alpha, ply, &mut actions)
-            }
+            -self.node(root, state, look.turned(), &mut actions)
         };
-        self.buffers[ply] = actions;
+        self.buffers[look.ply] = actions;
         value
     }
 
     /// Nobody chooses here: the game is over, or chance decides.
-    fn without_choice(
-        &mut self,
-        root: &Root<'_, G>,
-        state: &mut G::State,
-        ours: bool,
-        depth: i16,
-        ply: usize,
-    ) -> i32 {
+    fn without_choice(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
         match root.game.turn(state) {
             Turn::Over(outcome) => {
-                let value = outcome_value(outcome, root.seat, ply as u32);
-                if ours { value } else { -value }
+                let value = outcome_value(outcome, root.seat, look.ply as u32);
+                if look.ours { value } else { -value }
             }
-            _ if ply + 1 >= DEEPEST => self.judge(root, state, ours),
-            _ => self.expect(root, state, ours, depth, ply),
+            _ if look.ply + 1 >= DEEPEST => self.judge(root, state, look),
+            _ => self.expect(root, state, look),
         }
     }
 
     /// The mean over chance, each result looked at with an open window: a narrow one would not be exact.
-    fn expect(
-        &mut self,
-        root: &Root<'_, G>,
-        state: &mut G::State,
-        ours: bool,
-        depth: i16,
-        ply: usize,
-    ) -> i32 {
+    fn expect(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
         let mut results = Vec::new();
         root.game.chance(state, &mut results);
         let (mut sum, mut total) = (0i64, 0i64);
         for (result, weight) in results {
             let undo = root.game.apply(state, result);
-            let value = self.after(root, state, ours, depth, -WIN - 1, WIN + 1, ply + 1);
+            let value = self.after(root, state, Look { ply: look.ply + 1, ..look.within(-WIN - 1, WIN + 1) });
             root.game.undo(state, undo);
             sum += i64::from(value) * i64::from(weight);
             total += i64::from(weight);
@@ -237,35 +207,28 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         (sum / total.max(1)) as i32
     }
 
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the window and the place in the tree are what search is about"
-    )]
+    /// The value of a choice, for the side that has it.
     fn node(
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        ours: bool,
-        depth: i16,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
+        look: Look,
         actions: &mut Vec<G::Action>,
     ) -> i32 {
-        if depth <= 0 || ply + 2 >= DEEPEST {
-            return self.quiet(root, state, ours, alpha, beta, ply, actions);
+        if look.depth <= 0 || look.ply + 2 >= DEEPEST {
+            return self.quiet(root, state, look, actions);
         }
-        let key = side_key(root.game.key(state), ours);
+        let key = side_key(root.game.key(state), look.ours);
         let stored = self.table.get(key);
-        if let Some(value) = stored.and_then(|stored| stored.answers(depth, alpha, beta, ply)) {
+        if let Some(value) = stored.and_then(|stored| stored.answers(look)) {
             return value;
         }
-        self.order(root, state, stored.and_then(|stored| stored.best), ply, actions);
-        let (first, mut best) = (alpha, (-WIN - 1, None));
+        self.order(root, state, stored.and_then(|stored| stored.best), look.ply, actions);
+        let (mut alpha, mut best) = (look.alpha, (-WIN - 1, None));
         for (index, action) in actions.iter().copied().enumerate() {
-            let is_late = index >= 4 && depth >= 3 && !self.knowledge.is_loud(root.game, state, action);
+            let less = self.reduction(root, state, look.depth, index, action);
             let undo = root.game.apply(state, action);
-            let value = self.try_one(root, state, ours, depth, alpha, beta, ply, (index, is_late));
+            let value = self.try_one(root, state, look.within(alpha, look.beta), (index, less));
             root.game.undo(state, undo);
             if self.is_stopped {
                 return alpha;
@@ -274,90 +237,86 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
                 best = (value, Some(action));
             }
             alpha = alpha.max(value);
-            if alpha >= beta {
-                self.memory.reward(action, depth, ply);
+            if alpha >= look.beta {
+                self.memory.reward(action, look.depth, look.ply);
                 break;
             }
         }
-        let bound = match best.0 {
-            value if value >= beta => Bound::AtLeast,
-            value if value > first => Bound::Exact,
-            _ => Bound::AtMost,
-        };
-        self.table.put(Stored { key, value: to_table(best.0, ply), depth, bound, best: best.1 });
+        self.table.put(look.stored(key, best));
         best.0
     }
 
-    /// One action of a node: a narrow look first, reduced if it comes late, and a whole one if it surprises.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the window and the place in the tree are what search is about"
-    )]
+    /// How much less deep a late and quiet action is looked at first.
+    fn reduction(
+        &self,
+        root: &Root<'_, G>,
+        state: &G::State,
+        depth: i16,
+        index: usize,
+        action: G::Action,
+    ) -> i16 {
+        let is_late = self.reduces && index >= 4 && depth >= 3;
+        if !is_late || self.knowledge.is_loud(root.game, state, action) {
+            return 0;
+        }
+        1 + i16::from(index >= 12)
+    }
+
+    /// One action of a choice: a narrow look first, less deep if it comes late, a whole one if it surprises.
     fn try_one(
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        ours: bool,
-        depth: i16,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-        (index, is_late): (usize, bool),
+        look: Look,
+        (index, less): (usize, i16),
     ) -> i32 {
+        let whole = look.below();
         if index > 0 {
-            let less = if is_late && self.reduces { 1 + i16::from(index >= 12) } else { 0 };
-            let mut value = self.after(root, state, ours, depth - 1 - less, alpha, alpha + 1, ply + 1);
-            if less > 0 && value > alpha && !self.is_stopped {
-                value = self.after(root, state, ours, depth - 1, alpha, alpha + 1, ply + 1);
+            let narrow = whole.within(look.alpha, look.alpha + 1);
+            let mut value = self.after(root, state, Look { depth: narrow.depth - less, ..narrow });
+            if less > 0 && value > look.alpha && !self.is_stopped {
+                value = self.after(root, state, narrow);
             }
-            if value <= alpha || value >= beta || self.is_stopped {
+            if value <= look.alpha || value >= look.beta || self.is_stopped {
                 return value;
             }
         }
-        self.after(root, state, ours, depth - 1, alpha, beta, ply + 1)
+        self.after(root, state, whole)
     }
 
     /// A judgement that does not stop in front of a loud action.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the window and the place in the tree are what search is about"
-    )]
     fn quiet(
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        ours: bool,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
+        look: Look,
         actions: &mut Vec<G::Action>,
     ) -> i32 {
-        let mut best = self.judge(root, state, ours);
-        if best >= beta || ply + 2 >= DEEPEST {
+        let mut best = self.judge(root, state, look);
+        if best >= look.beta || look.ply + 2 >= DEEPEST {
             return best;
         }
-        alpha = alpha.max(best);
         actions.retain(|&action| self.knowledge.is_loud(root.game, state, action));
-        self.order(root, state, None, ply, actions);
+        self.order(root, state, None, look.ply, actions);
         for action in actions.iter().copied() {
+            let alpha = look.alpha.max(best);
             let undo = root.game.apply(state, action);
-            let value = self.after(root, state, ours, 0, alpha, beta, ply + 1);
+            let value = self.after(root, state, Look { depth: 0, ..look.within(alpha, look.beta).below() });
             root.game.undo(state, undo);
             if self.is_stopped {
                 return alpha;
             }
             best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
+            if best >= look.beta {
                 break;
             }
         }
         best
     }
 
-    fn judge(&self, root: &Root<'_, G>, state: &G::State, ours: bool) -> i32 {
+    fn judge(&self, root: &Root<'_, G>, state: &G::State, look: Look) -> i32 {
         let value = self.knowledge.value(root.game, state, root.seat);
-        if ours { value } else { -value }
+        if look.ours { value } else { -value }
     }
 
     /// The most promising first: what was best before, loud and promising ones, what cut off elsewhere.
@@ -421,16 +380,57 @@ struct Root<'a, G: Game> {
     budget: &'a Budget,
 }
 
+/// Where in the tree, how deep still, and within which window, all for the side that chooses.
+#[derive(Clone, Copy)]
+struct Look {
+    ours: bool,
+    depth: i16,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+}
+
+impl Look {
+    /// At what an action of the root led to.
+    fn first(depth: i16) -> Look {
+        Look { ours: true, depth, alpha: -WIN - 1, beta: WIN + 1, ply: 1 }
+    }
+
+    fn within(self, alpha: i32, beta: i32) -> Look {
+        Look { alpha, beta, ..self }
+    }
+
+    /// One action further down.
+    fn below(self) -> Look {
+        Look { depth: self.depth - 1, ply: self.ply + 1, ..self }
+    }
+
+    /// The same place for the other side.
+    fn turned(self) -> Look {
+        Look { ours: !self.ours, alpha: -self.beta, beta: -self.alpha, ..self }
+    }
+
+    /// What is worth remembering of a node.
+    fn stored<A>(self, key: u64, (value, best): (i32, Option<A>)) -> Stored<A> {
+        let bound = match value {
+            value if value >= self.beta => Bound::AtLeast,
+            value if value > self.alpha => Bound::Exact,
+            _ => Bound::AtMost,
+        };
+        Stored { key, value: to_table(value, self.ply), depth: self.depth, bound, best }
+    }
+}
+
 impl<A> Stored<A> {
-    /// The stored value, if it settles a node of this depth and window.
-    fn answers(&self, depth: i16, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
-        let value = from_table(self.value, ply);
+    /// The stored value, if it settles a node looked at like this.
+    fn answers(&self, look: Look) -> Option<i32> {
+        let value = from_table(self.value, look.ply);
         let settles = match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => value >= beta,
-            Bound::AtMost => value <= alpha,
+            Bound::AtLeast => value >= look.beta,
+            Bound::AtMost => value <= look.alpha,
         };
-        (self.depth >= depth && settles).then_some(value)
+        (self.depth >= look.depth && settles).then_some(value)
     }
 }
 

@@ -201,7 +201,8 @@ fn a_bot_that_can_win_at_once_does() {
 
 #[test]
 fn the_same_seed_and_nodes_give_the_same_choice() {
-    let bots: [fn() -> Box<dyn Bot<Maze>>; 5] = [
+    type Make = fn() -> Box<dyn Bot<Maze>>;
+    let bots: [Make; 5] = [
         || Box::new(AlphaBeta::new(Points)),
         || Box::new(Greedy::new(Points)),
         || Box::new(Sampled::new(Points, 3)),
