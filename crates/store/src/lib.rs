@@ -1,0 +1,120 @@
+//! Match logs and who sits where, on disk, behind one trait.
+//!
+//! The log of a match is kept entry by entry under (match, number). Appending under a number that is taken
+//! fails whole, so two writers cannot both win; what was appended survives the process.
+//!
+//! ```
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+//! use store::{NewMatch, Sqlite, Store, Trouble};
+//! let store = Sqlite::in_memory().await.unwrap();
+//! store.add(NewMatch { id: "m".into(), game: "toy".into(), ..NewMatch::default() }).await.unwrap();
+//! store.append("m", 0, vec!["T0 1: take 3".into()], false).await.unwrap();
+//! let again = store.append("m", 0, vec!["T0 1: take 2".into()], false).await;
+//! assert!(matches!(again, Err(Trouble::Taken)));
+//! # });
+//! ```
+
+mod sqlite;
+
+pub use sqlite::Sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+/// What a store answers, in its own time.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
+
+/// Where matches are kept.
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a new match with its first entries.
+    fn add(&self, new: NewMatch) -> Answer<'_, ()>;
+
+    /// A match, whole.
+    fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
+
+    /// Appends entries under the numbers from `first` on, all or none, and notes whether the match is over.
+    /// [`Trouble::Taken`] if somebody else was quicker.
+    fn append<'a>(&'a self, id: &'a str, first: u32, entries: Vec<String>, is_over: bool) -> Answer<'a, ()>;
+
+    /// Seats somebody on a seat that is open; false if it is not.
+    fn sit<'a>(&'a self, id: &'a str, seat: u8, occupant: &'a str) -> Answer<'a, bool>;
+
+    /// Keeps a seat's draft as it stands; an empty one is forgotten.
+    fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()>;
+
+    /// The matches at which somebody sits, the latest first, running ones before those that are over.
+    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<String>>;
+}
+
+/// A match to be kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewMatch {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The head of its log.
+    pub header: String,
+    /// When it was made.
+    pub made: String,
+    /// Who sits where, in order of seats.
+    pub seats: Vec<String>,
+    /// Its first entries: the lots with which it begins.
+    pub entries: Vec<String>,
+}
+
+/// A match as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The game's id.
+    pub game: String,
+    /// The head of its log.
+    pub header: String,
+    /// Who sits where, in order of seats.
+    pub seats: Vec<String>,
+    /// Its entries, in order.
+    pub entries: Vec<String>,
+    /// Unsealed drafts: seat, edits.
+    pub drafts: Vec<(u8, String)>,
+}
+
+impl Stored {
+    /// The whole log as a text.
+    pub fn log(&self) -> String {
+        let mut text = self.header.clone();
+        text.push('\n');
+        for entry in &self.entries {
+            text.push_str(entry);
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Why a store did not do it.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The number is taken: another writer was quicker.
+    Taken,
+    /// The database would not; for the machine's own log, never for a client.
+    Database(sqlx::Error),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Taken => f.write_str("another writer was quicker"),
+            Trouble::Database(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Trouble {
+        let taken = error.as_database_error().is_some_and(|inner| inner.is_unique_violation());
+        if taken { Trouble::Taken } else { Trouble::Database(error) }
+    }
+}

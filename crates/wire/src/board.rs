@@ -1,0 +1,385 @@
+//! Boards and scenes in words of one language: what both clients draw.
+
+use crate::{Cell, EventKind, MarkKind, Pick, Scale, Seat, Style};
+use phrase::Catalog;
+use serde::{Deserialize, Serialize};
+
+/// The fixed part of a board, without its drawing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Layout {
+    /// How a terminal lays it out.
+    pub style: Style,
+    /// Width and height of the sheet that all points lie on.
+    pub size: (f32, f32),
+    /// The cells, in order of their numbers.
+    pub spots: Vec<Spot>,
+    /// Words at the edges, such as coordinates.
+    pub labels: Vec<Label>,
+    /// Lines between cells: roads, sea routes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<(Cell, Cell)>,
+}
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Spot {
+    /// Its name, as typed.
+    pub name: String,
+    /// Its name for people, where that is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Its centre on the sheet: where things stand.
+    pub centre: (f32, f32),
+    /// Which of the cells it belongs with: a hue.
+    pub group: u8,
+    /// Column and row in a terminal and under arrow keys.
+    pub grid: (u16, u16),
+    /// What the ground is, in a word.
+    pub ground: String,
+    /// At most two characters that stand for the ground in a terminal.
+    pub letters: String,
+}
+
+/// A word at the edge of the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Label {
+    /// Where its middle is on the sheet.
+    pub at: (f32, f32),
+    /// The word.
+    pub word: String,
+}
+
+/// What one viewer sees now.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scene {
+    /// What stands on the board.
+    pub tokens: Vec<Token>,
+    /// What stands beside it: a reserve to place, a hand of cards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spares: Vec<Spare>,
+    /// Marks on cells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// Figures beside the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub panels: Vec<Panel>,
+    /// What the announcer says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub announcements: Vec<String>,
+    /// What the drawings mean.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub legend: Vec<LegendEntry>,
+}
+
+/// A piece, unit or counter on the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Token {
+    /// The same as long as it is the same thing; hidden things are keyed by their place.
+    pub key: String,
+    /// Where it stands.
+    pub cell: Cell,
+    /// The name of its drawing.
+    pub symbol: String,
+    /// What it is, in a word.
+    pub word: String,
+    /// Whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+    /// At most two characters that stand for it.
+    pub letters: String,
+    /// Small figures on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<String>,
+    /// Whether it is drawn pale.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub faded: bool,
+}
+
+/// A thing beside the board that can be picked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Spare {
+    /// What a pick of it says.
+    pub key: String,
+    /// The name of its drawing.
+    pub symbol: String,
+    /// What it is, in a word.
+    pub word: String,
+    /// Whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+    /// At most two characters that stand for it.
+    pub letters: String,
+    /// How many there are.
+    pub count: u32,
+}
+
+/// A mark on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Where.
+    pub cell: Cell,
+    /// What it means.
+    pub kind: MarkKind,
+}
+
+/// Figures beside the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Panel {
+    /// What they are about.
+    pub title: String,
+    /// The lines.
+    pub rows: Vec<Row>,
+}
+
+/// One line of a panel.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// Whose line it is, if anybody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What is counted.
+    pub label: String,
+    /// The figure.
+    pub value: String,
+}
+
+/// One line of the legend.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LegendEntry {
+    /// The name of the drawing.
+    pub symbol: String,
+    /// What it is, in a word.
+    pub word: String,
+    /// At most two characters that stand for it.
+    pub letters: String,
+    /// Its figures.
+    pub figures: String,
+}
+
+/// What can be picked next.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Step {
+    /// One of these.
+    Oneof(Vec<Offer>),
+    /// A number.
+    Amount {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// So many of these at once.
+    Several {
+        /// How many.
+        count: u32,
+        /// Which sets: each the keys of things beside the board, in order.
+        sets: Vec<Vec<String>>,
+    },
+    /// Nothing more: the path is an action.
+    Complete,
+    /// Nothing at all: the path leads nowhere.
+    Nowhere,
+}
+
+/// One thing that can be picked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The pick.
+    pub pick: Pick,
+    /// How its cell is marked.
+    pub mark: MarkKind,
+    /// What a button says, what a pick means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+/// One thing that happened, as one viewer is told it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// What kind of thing, for motion and sound.
+    pub kind: EventKind,
+    /// Whose doing, if anybody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The sentence.
+    pub text: String,
+    /// The cells it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Cell>,
+}
+
+/// Events that a client has not seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missed {
+    /// The number of the first of them.
+    pub from: u32,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// An analysis map laid over the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Layer {
+    /// What it shows, with its unit.
+    pub title: String,
+    /// How its numbers become colours.
+    pub scale: Scale,
+    /// A number for each cell that has one.
+    pub values: Vec<(Cell, f32)>,
+    /// Lines over it.
+    pub lines: Vec<Line>,
+}
+
+/// A line over the board, from the middle of one cell to the middle of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// Where it begins.
+    pub from: Cell,
+    /// Where it ends.
+    pub to: Cell,
+    /// Whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Seat>,
+}
+
+impl Layout {
+    /// A board in words.
+    pub fn of(layout: &scene::Layout, catalog: &Catalog) -> Layout {
+        let spot = |spot: &scene::Spot| Spot {
+            name: spot.name.clone(),
+            title: spot.title.as_ref().map(|text| catalog.say(text)),
+            centre: spot.centre,
+            group: spot.group,
+            grid: spot.grid,
+            ground: if spot.ground == scene::Ground::PLAIN {
+                String::new()
+            } else {
+                catalog.word(spot.ground.kind)
+            },
+            letters: spot.ground.letters.to_string(),
+        };
+        Layout {
+            style: layout.style,
+            size: layout.size,
+            spots: layout.spots.iter().map(spot).collect(),
+            labels: layout.labels.iter().map(|it| Label { at: it.at, word: it.word.clone() }).collect(),
+            links: layout.links.clone(),
+        }
+    }
+
+    /// The name of a cell.
+    pub fn name(&self, cell: Cell) -> &str {
+        self.spots.get(cell.index()).map_or("?", |spot| &spot.name)
+    }
+}
+
+impl Scene {
+    /// A scene in words.
+    pub fn of(scene: &scene::Scene, catalog: &Catalog) -> Scene {
+        Scene {
+            tokens: scene.tokens.iter().map(|token| Token::of(token, catalog)).collect(),
+            spares: scene.spares.iter().map(|spare| Spare::of(spare, catalog)).collect(),
+            marks: scene.marks.iter().map(|it| Mark { cell: it.cell, kind: it.kind }).collect(),
+            panels: scene.panels.iter().map(|panel| Panel::of(panel, catalog)).collect(),
+            announcements: scene.announcements.iter().map(|text| catalog.say(text)).collect(),
+            legend: scene.legend.iter().map(|entry| LegendEntry::of(entry, catalog)).collect(),
+        }
+    }
+}
+
+impl Token {
+    fn of(token: &scene::Token, catalog: &Catalog) -> Token {
+        Token {
+            key: token.key.clone(),
+            cell: token.cell,
+            symbol: token.symbol.to_string(),
+            word: catalog.word(token.symbol),
+            owner: token.owner,
+            letters: token.letters.clone(),
+            figures: token.figures.clone(),
+            faded: token.faded,
+        }
+    }
+}
+
+impl Spare {
+    fn of(spare: &scene::Spare, catalog: &Catalog) -> Spare {
+        Spare {
+            key: spare.key.clone(),
+            symbol: spare.symbol.to_string(),
+            word: catalog.word(spare.symbol),
+            owner: spare.owner,
+            letters: spare.letters.clone(),
+            count: spare.count,
+        }
+    }
+}
+
+impl Panel {
+    fn of(panel: &scene::Panel, catalog: &Catalog) -> Panel {
+        let row = |row: &scene::Row| Row {
+            seat: row.seat,
+            label: catalog.say(&row.label),
+            value: catalog.say(&row.value),
+        };
+        Panel { title: catalog.say(&panel.title), rows: panel.rows.iter().map(row).collect() }
+    }
+}
+
+impl LegendEntry {
+    fn of(entry: &scene::LegendEntry, catalog: &Catalog) -> LegendEntry {
+        LegendEntry {
+            symbol: entry.symbol.to_string(),
+            word: catalog.word(entry.symbol),
+            letters: entry.letters.clone(),
+            figures: catalog.say(&entry.figures),
+        }
+    }
+}
+
+impl Step {
+    /// A step in words.
+    pub fn of(step: &scene::Step, catalog: &Catalog) -> Step {
+        let offer = |offer: &scene::Offer| Offer {
+            pick: offer.pick.clone(),
+            mark: offer.mark,
+            label: offer.label.as_ref().map(|text| catalog.say(text)),
+        };
+        match step {
+            scene::Step::OneOf(offers) => Step::Oneof(offers.iter().map(offer).collect()),
+            scene::Step::Amount { least, most } => Step::Amount { least: *least, most: *most },
+            scene::Step::Several { count, sets } => Step::Several { count: *count, sets: sets.clone() },
+            scene::Step::Complete => Step::Complete,
+            scene::Step::Nowhere => Step::Nowhere,
+        }
+    }
+}
+
+impl Event {
+    /// An event in words.
+    pub fn of(event: &scene::Event, catalog: &Catalog) -> Event {
+        Event {
+            kind: event.kind,
+            seat: event.seat,
+            text: catalog.say(&event.text),
+            cells: event.cells.clone(),
+        }
+    }
+}
+
+impl Layer {
+    /// A layer in words.
+    pub fn of(layer: &scene::Layer, catalog: &Catalog) -> Layer {
+        Layer {
+            title: catalog.say(&layer.title),
+            scale: layer.scale,
+            values: layer.values.clone(),
+            lines: layer.lines.iter().map(|it| Line { from: it.from, to: it.to, owner: it.owner }).collect(),
+        }
+    }
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}

@@ -1,0 +1,257 @@
+//! What is said over a WebSocket, both ways.
+
+use crate::{Event, Layer, Layout, Pick, Problem, Scene, Seat, Step, Table};
+use serde::{Deserialize, Serialize};
+
+/// What a client asks. Every answer to it carries its `id`, which the client chooses.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Ask {
+    /// Look at the table as one of one's seats, from the first event not seen. Asked first, and again to look
+    /// as another seat. Told: `Welcome`, `Events` if any were missed, `Scene`.
+    Hello {
+        /// The client's number for this.
+        id: u32,
+        /// As whom: a seat one owns; if none is named, the one of them that may act, or else a spectator.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The number of the last event seen through these eyes, 0 for none.
+        #[serde(default)]
+        seen: u32,
+    },
+    /// Play, or edit one's draft. Told: `Done`, or `Problem` and nothing has changed.
+    Play {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen; a stale one is refused with what was missed.
+        seen: u32,
+        /// The action as typed. Either this or `picks`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<String>,
+        /// The action as a whole path of picks, legal or not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        picks: Option<Vec<Pick>>,
+    },
+    /// Take the last action back, or the last edit of one's draft. Told: `Done` or `Problem`.
+    Undo {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen.
+        seen: u32,
+    },
+    /// Play again what was taken back. Told: `Done` or `Problem`.
+    Redo {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen.
+        seen: u32,
+    },
+    /// Give up. Told: `Done` or `Problem`.
+    Resign {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen.
+        seen: u32,
+    },
+    /// What can be picked after `prefix`? Told: `Offers`.
+    Offers {
+        /// The client's number for this.
+        id: u32,
+        /// The picks so far.
+        prefix: Vec<Pick>,
+    },
+    /// What may be typed now? Told: `Actions`.
+    Actions {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// The position as one line. Told: `Position`.
+    Position {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// An analysis layer. Told: `Layer` or `Problem`.
+    Layer {
+        /// The client's number for this.
+        id: u32,
+        /// Its name.
+        layer: String,
+        /// For which side, or for all.
+        #[serde(default)]
+        side: Option<Seat>,
+    },
+}
+
+impl Ask {
+    /// The client's number for this.
+    pub fn id(&self) -> u32 {
+        match *self {
+            Ask::Hello { id, .. }
+            | Ask::Play { id, .. }
+            | Ask::Undo { id, .. }
+            | Ask::Redo { id, .. }
+            | Ask::Resign { id, .. }
+            | Ask::Offers { id, .. }
+            | Ask::Actions { id }
+            | Ask::Position { id }
+            | Ask::Layer { id, .. } => id,
+        }
+    }
+}
+
+/// What the server tells.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "tell", rename_all = "lowercase")]
+pub enum Tell {
+    /// Where one is and as whom one looks. The first answer to `Hello`.
+    Welcome {
+        /// The number of the question.
+        id: u32,
+        /// The number of this protocol.
+        protocol: u32,
+        /// The table: the game, who sits where, which seats are one's own.
+        table: Box<Table>,
+        /// As whom one looks: a seat, or nobody's for a spectator.
+        seat: Option<Seat>,
+        /// The fixed part of the board.
+        layout: Box<Layout>,
+        /// The number of the last event there is for these eyes.
+        number: u32,
+    },
+    /// What happened, in order, with no gap after what was told before.
+    Events {
+        /// The number of the first of them.
+        from: u32,
+        /// What happened.
+        events: Vec<Event>,
+    },
+    /// What one sees now. Comes after every change that one may know of.
+    Scene {
+        /// The number of the last event it shows.
+        number: u32,
+        /// Whose turn it is, or how it ended.
+        turn: Turn,
+        /// Which of one's own seats may act now. If the one through whose eyes one looks is not among them and
+        /// another is, it is time for the other to look; behind a curtain where the game hides.
+        yours: Vec<Seat>,
+        /// What one sees.
+        scene: Box<Scene>,
+        /// What can be picked first.
+        offers: Step,
+    },
+    /// It was done and is stored; what changed was told before.
+    Done {
+        /// The number of the question.
+        id: u32,
+        /// The number of the last event now.
+        number: u32,
+        /// What there is to say about it besides.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        notices: Vec<String>,
+    },
+    /// What can be picked next.
+    Offers {
+        /// The number of the question.
+        id: u32,
+        /// What can be picked.
+        step: Step,
+        /// The action so far as it would be typed, if the picks make one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        typed: Option<String>,
+    },
+    /// What may be typed now.
+    Actions {
+        /// The number of the question.
+        id: u32,
+        /// A line each.
+        lines: Vec<String>,
+    },
+    /// The position as one line, as this viewer knows it.
+    Position {
+        /// The number of the question.
+        id: u32,
+        /// The line.
+        line: String,
+    },
+    /// An analysis layer.
+    Layer {
+        /// The number of the question.
+        id: u32,
+        /// The layer.
+        layer: Layer,
+    },
+    /// Who sits at the table has changed.
+    Table {
+        /// The table.
+        table: Box<Table>,
+    },
+    /// It was not done, and nothing has changed.
+    Problem {
+        /// The number of the question, 0 if it could not be read.
+        id: u32,
+        /// Why not.
+        problem: Box<Problem>,
+    },
+}
+
+/// Whose turn it is, as far as everybody may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Turn {
+    /// A seat chooses.
+    Act(Seat),
+    /// Everybody sets up; who is ready is nobody else's business.
+    Setup,
+    /// Lots are drawn.
+    Chance,
+    /// It is over.
+    Over(Outcome),
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won; nobody is a draw.
+    pub winners: Vec<Seat>,
+    /// The sentence.
+    pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+
+    fn check(ask: &Ask, json: &str) {
+        assert_eq!(serde_json::to_string(ask).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Ask>(json).unwrap(), *ask);
+    }
+
+    #[test]
+    fn a_question_is_read_as_it_was_written() {
+        let picks = Some(vec![Pick::Cell(Cell(3)), Pick::Amount(2)]);
+        check(
+            &Ask::Play { id: 1, seen: 4, line: None, picks },
+            r#"{"ask":"play","id":1,"seen":4,"picks":[{"cell":3},{"amount":2}]}"#,
+        );
+        check(
+            &Ask::Hello { id: 2, seat: Some(Seat(1)), seen: 9 },
+            r#"{"ask":"hello","id":2,"seat":1,"seen":9}"#,
+        );
+        check(&Ask::Actions { id: 3 }, r#"{"ask":"actions","id":3}"#);
+    }
+
+    #[test]
+    fn what_a_question_does_not_have_is_refused() {
+        for wrong in [r#"{"ask":"undo","id":1,"seen":0,"all":true}"#, r#"{"ask":"cheat","id":1}"#, "{}", "7"]
+        {
+            assert!(serde_json::from_str::<Ask>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_turn_is_told_in_a_word_or_with_its_seat() {
+        assert_eq!(serde_json::to_string(&Turn::Setup).unwrap(), r#""setup""#);
+        assert_eq!(serde_json::to_string(&Turn::Act(Seat(1))).unwrap(), r#"{"act":1}"#);
+    }
+}

@@ -1,0 +1,53 @@
+//! Protocol messages: the only types that are a promise.
+//!
+//! A table is made, listed and joined over HTTP ([`NewTable`], [`Table`], [`Join`]); it is played over a
+//! WebSocket, where every message is one JSON object: [`Ask`] from a client, [`Tell`] from the server.
+//! Every sentence is already in words of the viewer's language, and nothing that the viewer may not know
+//! is in any message. Whatever goes wrong has one shape: a [`Problem`] with a stable id.
+//!
+//! The HTTP paths, all below the server's address:
+//!
+//! | | | |
+//! | --- | --- | --- |
+//! | `GET` | `/api/version` | [`Version`] |
+//! | `GET` | `/api/games` | a list of [`GameInfo`] |
+//! | `POST` | `/api/tables` | [`NewTable`] makes a [`Table`] |
+//! | `GET` | `/api/tables` | the list of [`Table`]s one plays at or may join |
+//! | `GET` | `/api/tables/{id}` | [`Table`] |
+//! | `POST` | `/api/tables/{id}/join` | [`Join`] gives the [`Table`] |
+//! | `GET` | `/api/tables/{id}/board.svg` | the fixed part of the board, drawn |
+//! | `GET` | `/api/tables/{id}/socket` | the WebSocket |
+//!
+//! A guest is known by the cookie that any answer sets. State-changing requests and the WebSocket must
+//! come from a page of the server itself: an `Origin` header, where there is one, names its own host.
+//! `?lang=fr` or `Accept-Language` chooses the language. A person's link to a table is `/table/{id}`.
+//!
+//! A conversation: the client asks [`Ask::Hello`] with the last number it has seen, and is told
+//! [`Tell::Welcome`], then [`Tell::Events`] with exactly what it missed, then [`Tell::Scene`]. From then on
+//! every change it may know of comes as `Events` (if anything was told) and `Scene`. `Hello` may be asked
+//! again at any time, to look as another seat that one owns.
+//!
+//! ```
+//! use wire::Ask;
+//! let ask: Ask = serde_json::from_str(r#"{"ask":"play","id":7,"seen":12,"line":"move a1 b1"}"#).unwrap();
+//! assert!(matches!(ask, Ask::Play { id: 7, seen: 12, .. }));
+//! ```
+
+mod board;
+mod frames;
+mod lobby;
+mod problem;
+
+pub use board::{
+    Event, Label, Layer, Layout, LegendEntry, Line, Mark, Missed, Offer, Panel, Row, Scene, Spare, Spot,
+    Step, Token,
+};
+pub use frames::{Ask, Outcome, Tell, Turn};
+pub use kernel::{Cell, Seat};
+pub use lobby::{BotInfo, Choice, Choices, GameInfo, Join, NewTable, Occupant, Place, Table, Version};
+pub use problem::{Judged, Problem, Reason, Refusal};
+pub use scene::{EventKind, MarkKind, Pick, Scale, Style};
+pub use verdict::Ruling;
+
+/// The number of this protocol. It grows when a message of an older client would be misunderstood.
+pub const PROTOCOL: u32 = 1;

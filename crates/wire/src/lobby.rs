@@ -1,0 +1,142 @@
+//! Making, listing and joining tables.
+
+use crate::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What answers at this address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Version {
+    /// The program's version.
+    pub version: String,
+    /// The number of the protocol.
+    pub protocol: u32,
+}
+
+/// A game one can make a table for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub about: String,
+    /// The names of its seats under default options.
+    pub seats: Vec<String>,
+    /// Whether seats know different things under default options.
+    pub hidden: bool,
+    /// Its options.
+    pub options: Vec<Choice>,
+    /// Its machine players, the weakest first.
+    pub bots: Vec<BotInfo>,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Its key.
+    pub key: String,
+    /// What it does.
+    pub about: String,
+    /// What it may be set to.
+    pub choices: Choices,
+    /// What holds when nothing is said.
+    pub default: String,
+}
+
+/// What an option may be set to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Choices {
+    /// One of these words.
+    Words(Vec<String>),
+    /// A whole number.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+        /// Whether `off` will do too.
+        or_off: bool,
+    },
+}
+
+/// A machine player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotInfo {
+    /// Its name, as typed.
+    pub name: String,
+    /// What it is like.
+    pub about: String,
+}
+
+/// A table to be made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// Options, where they are not the game's own defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Who sits where, seat by seat: `me`, `open` for whoever joins, or a machine player, perhaps with a
+    /// time for each action: `deep:2s`. Seats that are not named are `me`.
+    #[serde(default)]
+    pub seats: Vec<String>,
+}
+
+/// A seat to be taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Which one; the first open one if none is named.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+}
+
+/// A table, as one guest sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Its id: all it takes to find it.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// Whether seats may come to know different things at this table.
+    pub hides: bool,
+    /// Who sits where.
+    pub places: Vec<Place>,
+    /// Whether the last actions may be taken back here without asking anybody.
+    pub takes_back: bool,
+    /// The analysis layers of the game: name, what it shows.
+    pub layers: Vec<(String, String)>,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Which.
+    pub seat: Seat,
+    /// Its name.
+    pub name: String,
+    /// Who sits there.
+    pub occupant: Occupant,
+}
+
+/// Who sits on a seat, as one guest sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Occupant {
+    /// Oneself.
+    You,
+    /// Another person.
+    Guest,
+    /// A machine player of this name.
+    Bot(String),
+    /// Nobody yet.
+    Open,
+}
