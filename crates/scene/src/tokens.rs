@@ -30,6 +30,10 @@ pub struct Token {
     pub cell: Cell,
     /// The name of its drawing, also the key of its word.
     pub symbol: &'static str,
+    /// Its word, where the symbol's is not the right one: a piece of a user's own.
+    pub title: Option<Text>,
+    /// The same as one character, for players who prefer characters to figures.
+    pub sign: Option<String>,
     /// Whose it is.
     pub owner: Option<Seat>,
     /// At most two characters that stand for it in a terminal.
@@ -110,6 +114,8 @@ pub struct Row {
 pub struct LegendEntry {
     /// The name of the drawing, also the key of its word.
     pub symbol: &'static str,
+    /// Its word, where the symbol's is not the right one.
+    pub title: Option<Text>,
     /// At most two characters that stand for it in a terminal.
     pub letters: String,
     /// Its figures.
