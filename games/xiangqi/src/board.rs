@@ -65,6 +65,15 @@ impl Piece {
     }
 }
 
+/// A piece on the board: which piece, and which of the men it is for as long as it lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// Its kind and side.
+    pub piece: Piece,
+    /// Its number among the men.
+    pub number: u8,
+}
+
 /// What a square can be made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ground {
@@ -72,8 +81,8 @@ pub struct Ground {
     pub name: String,
     /// What stands for it in a drawn board.
     pub letter: char,
-    /// How clients draw it.
-    pub drawing: String,
+    /// How clients draw it: the key of the drawing.
+    pub drawing: &'static str,
 }
 
 /// A kind of piece.
@@ -89,15 +98,15 @@ pub struct Kind {
     pub value: i32,
     /// Whether its side loses when it cannot be saved.
     pub royal: bool,
-    /// The symbol that clients draw.
-    pub figure: String,
+    /// The symbol that clients draw: the key of the drawing.
+    pub figure: &'static str,
     /// Its Chinese character, for each side.
     pub characters: [String; 2],
     /// The ways it goes.
     pub walks: Vec<Walk>,
     /// Where it may stand, for each side.
     pub area: [Squares; 2],
-    /// Whether its side of the river bounds it, for what is said about its area.
+    /// What makes its area; nothing if it may stand anywhere.
     pub bounds: Vec<Bound>,
     /// The kinds it must not face: enemies on one line with it and nothing between.
     pub facing: Vec<usize>,
@@ -143,6 +152,14 @@ pub struct Walk {
     pub mirrored: bool,
 }
 
+impl Walk {
+    /// Whether so many pieces may stand on the way.
+    pub fn allows(&self, pieces: usize) -> bool {
+        let (least, most) = self.jumps;
+        pieces >= usize::from(least) && (pieces <= usize::from(most) || most == ENDLESS)
+    }
+}
+
 /// A side of the river, seen from a player's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bank {
@@ -155,8 +172,8 @@ pub enum Bank {
 /// One of the two who play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// Its name.
-    pub name: String,
+    /// The key of its name.
+    pub name: &'static str,
     /// Its colour, as in a style sheet.
     pub colour: String,
 }
@@ -186,10 +203,31 @@ pub struct Board {
     pub start: Vec<Option<Piece>>,
 }
 
+/// What a file describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A board.
+    Board,
+    /// Pieces.
+    Pieces,
+    /// Grounds.
+    Grounds,
+}
+
 impl Board {
     /// The board of `file` with the files it names. Pieces that have moves called `choice` use those.
     pub fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result<Board, Vec<Misread>> {
         drawing::compile(file, files, choice)
+    }
+
+    /// What a file of a user's own describes, by its keys; nothing if it is none of the three.
+    pub fn kind_of_file(file: &str, text: &str) -> Result<Option<FileKind>, Misread> {
+        reader::kind_of_file(file, text)
+    }
+
+    /// Checks grounds or pieces that no board names; pieces stand on the grounds of `grounds.toml`.
+    pub fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Vec<Misread>> {
+        drawing::check(file, files, kind)
     }
 
     /// How many squares there are.
@@ -284,31 +322,36 @@ impl Board {
     /// The name of a kind, in the player's language if it is one of the shipped pieces'.
     pub fn kind_word(&self, kind: usize) -> Arg {
         let name = &self.kinds[kind].name;
-        match SHIPPED_KINDS.iter().find(|(shipped, _)| shipped == name) {
+        match FIGURES.iter().find(|(shipped, _)| shipped == name) {
             Some((_, key)) => Arg::Term(key),
             None => Arg::Name(name.clone()),
         }
     }
 
-    /// The name of a side, in the player's language if it is one of the shipped boards'.
-    pub fn side_word(&self, side: Seat) -> Arg {
-        let name = &self.sides[side.index()].name;
-        match SHIPPED_SIDES.iter().find(|(shipped, _)| shipped == name) {
+    /// The name of a square's ground.
+    pub fn ground_word(&self, square: Square) -> Arg {
+        let name = &self.grounds[usize::from(self.ground[square.index()])].name;
+        match DRAWINGS.iter().find(|(shipped, _)| shipped == name) {
             Some((_, key)) => Arg::Term(key),
             None => Arg::Name(name.clone()),
         }
+    }
+
+    /// A piece on a square in words.
+    pub fn man_words(&self, piece: Piece, square: Square) -> Text {
+        Text::new("xiangqi.man").text("piece", self.piece_words(piece)).name("square", self.name(square))
     }
 
     /// A piece in words: its side and its kind.
     pub fn piece_words(&self, piece: Piece) -> Text {
         Text::new("xiangqi.piece")
-            .with("side", self.side_word(piece.side()))
+            .term("side", self.sides[piece.side().index()].name)
             .with("kind", self.kind_word(piece.kind()))
     }
 }
 
-/// Names of pieces that have a word in every language.
-const SHIPPED_KINDS: &[(&str, &str)] = &[
+/// The figures that clients can draw. A piece of the same name needs no translation.
+const FIGURES: &[(&str, &str)] = &[
     ("general", "xiangqi.piece.general"),
     ("adviser", "xiangqi.piece.adviser"),
     ("elephant", "xiangqi.piece.elephant"),
@@ -316,8 +359,31 @@ const SHIPPED_KINDS: &[(&str, &str)] = &[
     ("chariot", "xiangqi.piece.chariot"),
     ("cannon", "xiangqi.piece.cannon"),
     ("soldier", "xiangqi.piece.soldier"),
+    ("king", "xiangqi.piece.king"),
+    ("queen", "xiangqi.piece.queen"),
+    ("rook", "xiangqi.piece.rook"),
+    ("bishop", "xiangqi.piece.bishop"),
+    ("knight", "xiangqi.piece.knight"),
+    ("pawn", "xiangqi.piece.pawn"),
+    ("star", "xiangqi.piece.star"),
 ];
 
-/// Names of sides that have a word in every language.
-const SHIPPED_SIDES: &[(&str, &str)] =
-    &[("red", "xiangqi.side.red"), ("black", "xiangqi.side.black"), ("white", "xiangqi.side.white")];
+/// The grounds that clients can draw.
+const DRAWINGS: &[(&str, &str)] = &[
+    ("plain", "xiangqi.ground.plain"),
+    ("sand", "xiangqi.ground.sand"),
+    ("mountain", "xiangqi.ground.mountain"),
+    ("ice", "xiangqi.ground.ice"),
+    ("forest", "xiangqi.ground.forest"),
+    ("water", "xiangqi.ground.water"),
+];
+
+/// The names a side can have.
+const SIDES: &[(&str, &str)] = &[
+    ("red", "xiangqi.side.red"),
+    ("black", "xiangqi.side.black"),
+    ("white", "xiangqi.side.white"),
+    ("blue", "xiangqi.side.blue"),
+    ("green", "xiangqi.side.green"),
+    ("gold", "xiangqi.side.gold"),
+];

@@ -12,21 +12,29 @@
 //! ```
 
 pub mod board;
+pub mod eval;
 pub mod moves;
 pub mod notation;
+pub mod rules;
+pub mod scene;
 pub mod view;
 
+use ::scene::{Event, Layout, MarkKind, Pick, Scene};
 use board::Board;
 use kernel::{
     BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
 };
 use moves::{Engine, Move, Repetition, State, Undo};
 use phrase::Text;
+use table::{BotSpec, Format, Playable, Reading};
+use verdict::Tree;
 use view::View;
 
 /// The game with its options fixed.
 #[derive(Debug)]
 pub struct Xiangqi {
+    /// What the option `board` says.
+    name: String,
     board: Board,
     engine: Engine,
     /// How often a position may stand before the game ends; nothing if as often as one likes.
@@ -128,12 +136,12 @@ impl Game for Xiangqi {
 
     fn new(options: &Options, files: &Files) -> Result<Xiangqi, BadOptions> {
         let name = options.get("board");
-        let Some((file, _)) = files.find("boards", name, "toml") else {
-            return Err(Misread::new(Text::new("xiangqi.file.absent").name("file", name)).into());
-        };
+        let file =
+            files.find("boards", name, "toml").map_or_else(|| format!("{name}/board.toml"), |found| found.0);
         let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
         let board = Board::compile(&file, files, choice).map_err(BadOptions)?;
         let game = Xiangqi {
+            name: name.to_string(),
             engine: Engine::new(&board),
             board,
             folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
@@ -198,5 +206,81 @@ impl Game for Xiangqi {
 
     fn key(&self, state: &State) -> u64 {
         self.engine.key(state)
+    }
+}
+
+impl Playable for Xiangqi {
+    const RULES: &'static str = include_str!("../RULES.md");
+    const SENTENCES: (&'static str, &'static str) =
+        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+    fn trees() -> &'static [Tree<Xiangqi>] {
+        rules::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Xiangqi>] {
+        &[BotSpec { name: "seed-chesster", make: || Box::new(eval::Chesster) }]
+    }
+
+    fn formats() -> &'static [Format<Xiangqi>] {
+        &[Format {
+            id: "fen",
+            ending: "fen",
+            write: notation::fen::write,
+            read: notation::fen::read,
+            knows: notation::fen::knows,
+        }]
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        notation::check(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.board.sides[seat.index()].name
+    }
+
+    fn write(&self, action: Move) -> String {
+        self.write_move(action)
+    }
+
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Move>, Misread> {
+        self.read_move(line).map(Reading::from)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        self.write_fen(view.state())
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        self.read_fen(line)
+    }
+
+    fn path(&self, _view: &View, action: Move) -> Vec<Pick> {
+        self.picks(action)
+    }
+
+    fn meant(&self, _view: &View, picks: &[Pick]) -> Option<Move> {
+        self.meaning(picks)
+    }
+
+    fn mark(&self, view: &View, action: Move) -> MarkKind {
+        if view.state().at(action.to).is_some() { MarkKind::Target } else { MarkKind::CanGo }
+    }
+
+    fn tell(&self, before: &State, action: Move, after: &State, _viewer: Viewer) -> Vec<Event> {
+        self.telling(before, action, after)
+    }
+
+    fn layout(&self) -> Layout {
+        self.draw_layout()
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.draw_scene(view)
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Move>) {
+        rules::candidates(self, view, rng, out);
     }
 }

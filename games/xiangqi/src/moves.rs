@@ -9,8 +9,9 @@ mod threats;
 
 pub use repetition::Repetition;
 pub use set::Squares;
+pub(crate) use threats::lines;
 
-use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Piece, Square};
+use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
 use generate::Tables;
 use kernel::Seat;
 use key::Keys;
@@ -27,7 +28,7 @@ pub struct Move {
 /// A position and what came before it since the last capture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    cells: [Option<Piece>; MOST_SQUARES],
+    cells: [Option<Man>; MOST_SQUARES],
     sides: [Squares; 2],
     kinds: [Squares; MOST_KINDS],
     kings: [Square; 2],
@@ -37,6 +38,7 @@ pub struct State {
     quiet: u16,
     ply: u32,
     key: u64,
+    last: Option<Move>,
     past: Vec<Past>,
 }
 
@@ -51,8 +53,9 @@ struct Past {
 #[derive(Debug)]
 pub struct Undo {
     made: Move,
-    moved: Piece,
-    captured: Option<Piece>,
+    moved: Man,
+    captured: Option<Man>,
+    last: Option<Move>,
     repeats: u8,
     quiet: u16,
     key: u64,
@@ -63,6 +66,11 @@ impl State {
     /// What stands on a square.
     #[inline(always)]
     pub fn at(&self, square: Square) -> Option<Piece> {
+        self.cells[square.index()].map(|man| man.piece)
+    }
+
+    /// Which man stands on a square.
+    pub fn man(&self, square: Square) -> Option<Man> {
         self.cells[square.index()]
     }
 
@@ -91,9 +99,14 @@ impl State {
         self.ply
     }
 
-    /// The last move, unless it was a capture or there was none.
-    pub fn last_quiet_move(&self) -> Option<Move> {
-        self.past.last().map(|past| past.made)
+    /// How often the position has stood before since the last capture.
+    pub fn repeats(&self) -> u8 {
+        self.repeats
+    }
+
+    /// The last move, if there was one.
+    pub fn last(&self) -> Option<Move> {
+        self.last
     }
 }
 
@@ -149,14 +162,15 @@ impl Engine {
             quiet,
             ply,
             key: self.keys.turn(turn),
+            last: None,
             past: Vec::new(),
         };
-        for (index, cell) in cells.iter().enumerate() {
-            if let Some(piece) = *cell {
-                self.put(&mut state, piece, Square(index as u8));
-                if piece.kind() == self.royal {
-                    state.kings[piece.side().index()] = Square(index as u8);
-                }
+        let pieces =
+            cells.iter().enumerate().filter_map(|(index, cell)| Some((Square(index as u8), (*cell)?)));
+        for (number, (square, piece)) in pieces.enumerate() {
+            self.put(&mut state, Man { piece, number: number as u8 }, square);
+            if piece.kind() == self.royal {
+                state.kings[piece.side().index()] = square;
             }
         }
         state
@@ -207,36 +221,36 @@ impl Engine {
     pub fn apply(&self, state: &mut State, made: Move) -> Undo {
         let moved = state.cells[made.from.index()].expect("a legal move starts on a piece");
         let captured = state.cells[made.to.index()];
-        let undo = Undo {
+        let mut undo = Undo {
             made,
             moved,
             captured,
+            last: state.last,
             repeats: state.repeats,
             quiet: state.quiet,
             key: state.key,
             past: Vec::new(),
         };
-        self.lift(state, moved, made.from);
-        let past = Past { key: state.key, made };
-        let undo = match captured {
-            Some(piece) => {
-                self.lift(state, piece, made.to);
+        match captured {
+            Some(man) => {
+                self.lift(state, man, made.to);
                 state.quiet = 0;
-                Undo { past: std::mem::take(&mut state.past), ..undo }
+                undo.past = std::mem::take(&mut state.past);
             }
             None => {
-                state.past.push(Past { key: undo.key, ..past });
+                state.past.push(Past { key: state.key, made });
                 state.quiet = state.quiet.saturating_add(1);
-                undo
             }
-        };
+        }
+        self.lift(state, moved, made.from);
         self.put(state, self.arrives_as(moved, made.to), made.to);
-        if moved.kind() == self.royal {
-            state.kings[moved.side().index()] = made.to;
+        if moved.piece.kind() == self.royal {
+            state.kings[moved.piece.side().index()] = made.to;
         }
         state.turn = state.turn.other();
         state.key ^= self.keys.change;
         state.ply += 1;
+        state.last = Some(made);
         state.repeats = repetition::earlier(state);
         undo
     }
@@ -246,22 +260,22 @@ impl Engine {
     pub fn undo(&self, state: &mut State, undo: Undo) {
         let Undo { made, moved, captured, .. } = undo;
         self.lift(state, self.arrives_as(moved, made.to), made.to);
+        self.put(state, moved, made.from);
         match captured {
-            Some(piece) => {
-                self.put(state, piece, made.to);
+            Some(man) => {
+                self.put(state, man, made.to);
                 state.past = undo.past;
             }
             None => {
                 state.past.pop();
             }
         }
-        self.put(state, moved, made.from);
-        if moved.kind() == self.royal {
-            state.kings[moved.side().index()] = made.from;
+        if moved.piece.kind() == self.royal {
+            state.kings[moved.piece.side().index()] = made.from;
         }
         state.turn = state.turn.other();
         state.ply -= 1;
-        (state.key, state.quiet, state.repeats) = (undo.key, undo.quiet, undo.repeats);
+        (state.key, state.quiet, state.repeats, state.last) = (undo.key, undo.quiet, undo.repeats, undo.last);
     }
 
     /// The position's key: what stands where, and who is to move.
@@ -270,23 +284,23 @@ impl Engine {
     }
 
     #[inline(always)]
-    fn arrives_as(&self, piece: Piece, to: Square) -> Piece {
-        match self.promoted[piece.index()] {
-            Some(promoted) if self.last_rows[piece.side().index()].has(to) => promoted,
-            _ => piece,
+    fn arrives_as(&self, man: Man, to: Square) -> Man {
+        match self.promoted[man.piece.index()] {
+            Some(piece) if self.last_rows[man.piece.side().index()].has(to) => Man { piece, ..man },
+            _ => man,
         }
     }
 
     #[inline(always)]
-    fn put(&self, state: &mut State, piece: Piece, square: Square) {
-        state.cells[square.index()] = Some(piece);
-        self.flip(state, piece, square);
+    fn put(&self, state: &mut State, man: Man, square: Square) {
+        state.cells[square.index()] = Some(man);
+        self.flip(state, man.piece, square);
     }
 
     #[inline(always)]
-    fn lift(&self, state: &mut State, piece: Piece, square: Square) {
+    fn lift(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = None;
-        self.flip(state, piece, square);
+        self.flip(state, man.piece, square);
     }
 
     #[inline(always)]

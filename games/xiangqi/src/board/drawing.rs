@@ -1,7 +1,9 @@
 //! The board's file: which grounds and pieces, and what is drawn as text.
 
 use super::reader::{Found, Reader, Table};
-use super::{Board, Bound, Ground, Kind, MOST_SQUARES, Piece, Side, Square, grounds, pieces};
+use super::{
+    Board, Bound, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds, pieces,
+};
 use crate::moves::Squares;
 use kernel::{Files, Misread, Seat};
 use phrase::Text;
@@ -28,6 +30,20 @@ pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result
     }
 }
 
+/// Checks grounds or pieces by themselves.
+pub(super) fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Vec<Misread>> {
+    let text = files.get(file).ok_or_else(|| vec![Misread::new(absent(file))])?;
+    let mut reader = Reader::new(file, text);
+    if kind == FileKind::Grounds {
+        grounds::read(&mut reader);
+    } else {
+        let mut shipped = Reader::new("grounds.toml", files.get("grounds.toml").unwrap_or_default());
+        let grounds = grounds::read(&mut shipped);
+        pieces::read(&mut reader, &grounds, None);
+    }
+    if reader.wrong.is_empty() { Ok(()) } else { Err(in_order(reader.wrong)) }
+}
+
 /// Mistakes by file and place, each said once.
 fn in_order(mut wrong: Vec<Misread>) -> Vec<Misread> {
     wrong.sort_by_key(|one| one.place.as_ref().map(|place| (place.file.clone(), place.line, place.column)));
@@ -39,7 +55,7 @@ fn absent(file: &str) -> Text {
     Text::new("xiangqi.file.absent").name("file", file)
 }
 
-/// Reads the file that `key` names.
+/// Reads the file that `key` names: one beside the board's own, or a shipped one.
 fn named<T>(
     reader: &mut Reader<'_>,
     root: &Table<'_>,
@@ -48,11 +64,13 @@ fn named<T>(
     read: impl FnOnce(&mut Reader<'_>) -> T,
 ) -> Option<T> {
     let found = reader.needed(root, key)?;
-    let Some(text) = files.get(found.value) else {
+    let beside = reader.file.rsplit_once('/').map(|(folder, _)| format!("{folder}/{}", found.value));
+    let names = [beside.unwrap_or_default(), found.value.to_string()];
+    let Some((name, text)) = names.iter().find_map(|name| Some((name, files.get(name)?))) else {
         reader.wrong_at(&found.span, absent(found.value));
         return None;
     };
-    let mut inner = Reader::new(found.value, text);
+    let mut inner = Reader::new(name, text);
     let result = read(&mut inner);
     reader.wrong.append(&mut inner.wrong);
     Some(result)
@@ -95,13 +113,14 @@ fn read_sides(reader: &mut Reader<'_>, root: &Table<'_>) -> [Side; 2] {
         reader.wrong_at(&table.place(), Text::new("xiangqi.file.sides").number("count", tables.len() as i64));
     }
     let mut sides = tables.iter().map(|table| read_side(reader, table));
-    let mut next = || sides.next().unwrap_or(Side { name: String::new(), colour: String::new() });
-    [next(), next()]
+    let mut next = |name| sides.next().unwrap_or(Side { name, colour: String::new() });
+    [next("xiangqi.side.red"), next("xiangqi.side.black")]
 }
 
 fn read_side(reader: &mut Reader<'_>, table: &Table<'_>) -> Side {
     reader.only(table, &["name", "colour"]);
-    let name = reader.needed(table, "name").map_or("", |found| found.value).to_string();
+    reader.must_have(table, "name");
+    let name = reader.one_of(table, "name", SIDES).unwrap_or_default();
     let colour = reader.needed(table, "colour").map_or("", |found| found.value).to_string();
     Side { name, colour }
 }
@@ -313,7 +332,7 @@ fn check_royals(reader: &mut Reader<'_>, drawing: &Drawing, board: &Board) {
         if count != 1 {
             let at = drawing.rows[drawing.rows.len() - 1][0].0;
             let text = Text::new("xiangqi.file.royal-count")
-                .with("side", board.side_word(side))
+                .term("side", board.sides[side.index()].name)
                 .with("piece", board.kind_word(royal))
                 .name("letter", board.letter_of(piece))
                 .number("count", count as i64);

@@ -1,7 +1,7 @@
 //! The grounds' file.
 
-use super::Ground;
-use super::reader::{Reader, Table};
+use super::reader::{Reader, Table, key_of};
+use super::{DRAWINGS, Ground};
 use phrase::Text;
 
 const KEYS: &[&str] = &["name", "letter", "drawing"];
@@ -27,7 +27,7 @@ fn read_ground(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Ground]) ->
     reader.only(table, KEYS);
     let name = reader.needed(table, "name");
     let letter = reader.needed(table, "letter");
-    let drawing = reader.text(table, "drawing");
+    let drawing = reader.one_of(table, "drawing", DRAWINGS);
     let (name, letter) = (name?, letter?);
     let mut letters = letter.value.chars();
     let (Some(sign), None) = (letters.next(), letters.next()) else {
@@ -38,6 +38,6 @@ fn read_ground(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Ground]) ->
         let text = Text::new("xiangqi.file.ground-twice").name("name", name.value).name("other", &other.name);
         reader.wrong_at(&name.span, text);
     }
-    let drawing = drawing.map_or(name.value, |found| found.value);
-    Some(Ground { name: name.value.to_string(), letter: sign, drawing: drawing.to_string() })
+    let drawing = drawing.or_else(|| key_of(DRAWINGS, name.value)).unwrap_or("xiangqi.ground.plain");
+    Some(Ground { name: name.value.to_string(), letter: sign, drawing })
 }

@@ -1,9 +1,9 @@
 //! The pieces' file.
 
 use super::betza::Slip;
-use super::reader::{Found, Reader, Table, list_of, suggest};
+use super::reader::{Found, Reader, Table, key_of, list_of, suggest};
 use super::steps::{SYMMETRIES, Symmetry};
-use super::{Bank, Bound, ENDLESS, Ground, Kind, MOST_KINDS, Walk, betza, steps};
+use super::{Bank, Bound, ENDLESS, FIGURES, Ground, Kind, MOST_KINDS, Walk, betza, steps};
 use crate::moves::Squares;
 use phrase::Text;
 use std::ops::Range;
@@ -68,21 +68,23 @@ fn read_kind<'t>(
     let also = reader.text(table, "also").map_or("", |found| found.value).to_ascii_lowercase();
     let value = reader.number(table, "value").map_or(0, |found| found.value);
     let royal = reader.flag(table, "royal").unwrap_or(false);
-    let figure = reader.text(table, "figure").map_or("", |found| found.value).to_string();
+    let figure = reader.one_of(table, "figure", FIGURES);
     let characters = read_characters(reader, table);
     let walks = read_moves(reader, table, grounds, choice);
     let bounds = read_bounds(reader, table, grounds);
     let facing = reader.texts(table, "facing").unwrap_or_default();
     let promotes = reader.text(table, "promotes");
+    if let Some(stays) = table.get("stays").filter(|_| walks.iter().any(|walk| walk.slides)) {
+        reader.wrong_at(&stays.span(), Text::new("xiangqi.file.slides-stays"));
+    }
     if let Some(first) = facing.first().filter(|_| !royal) {
         reader.wrong_at(&first.span, Text::new("xiangqi.file.facing-royal"));
     }
     let name = name?.value.to_string();
     let letter = letter?;
+    let figure = figure.or_else(|| key_of(FIGURES, &name)).unwrap_or("xiangqi.piece.star");
     let characters =
         characters.unwrap_or_else(|| [letter.to_ascii_uppercase().to_string(), letter.to_string()]);
-    let area = [Squares::EMPTY; 2];
-    let promoted = None;
     let kind = Kind {
         name,
         letter,
@@ -92,10 +94,10 @@ fn read_kind<'t>(
         figure,
         characters,
         walks,
-        area,
+        area: [Squares::EMPTY; 2],
         bounds,
         facing: Vec::new(),
-        promotes: promoted,
+        promotes: None,
     };
     Some(Draft { kind, facing, promotes })
 }
@@ -193,6 +195,10 @@ fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &[Gr
     }
     if walks.iter().any(|walk| !walk.moves && !walk.captures) {
         reader.wrong_at(&table.place(), Text::new("xiangqi.file.move-nothing"));
+    }
+    let is_line = |walk: &Walk| walk.steps.len() == 1 && walk.repeats > 1 && walk.jumps == (0, 0);
+    if tags.slides && !walks.iter().all(is_line) {
+        reader.wrong_at(&table.place(), Text::new("xiangqi.file.slides"));
     }
     walks
 }

@@ -1,5 +1,6 @@
 //! Reads one TOML file, and remembers everything that is wrong with it instead of stopping at the first slip.
 
+use super::FileKind;
 use kernel::Misread;
 use phrase::Text;
 use std::ops::Range;
@@ -177,6 +178,13 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// What a file describes, by its keys.
+pub(super) fn kind_of_file(file: &str, text: &str) -> Result<Option<FileKind>, Misread> {
+    let table = DeTable::parse(text).map_err(|error| Misread::from_toml(file, text, &error))?;
+    let kinds = [("start", FileKind::Board), ("piece", FileKind::Pieces), ("ground", FileKind::Grounds)];
+    Ok(kinds.into_iter().find(|(key, _)| table.get_ref().contains_key(*key)).map(|(_, kind)| kind))
+}
+
 /// A value as a list: a list's items, or the value alone.
 pub(super) fn list_of<'t>(value: &'t Spanned<DeValue<'t>>) -> Vec<&'t Spanned<DeValue<'t>>> {
     match value.get_ref().as_array() {
@@ -192,6 +200,11 @@ fn found_text<'t>(value: &'t Spanned<DeValue<'t>>) -> Option<Found<&'t str>> {
 fn whole_number(value: &DeValue<'_>) -> Option<i32> {
     let number = value.as_integer()?;
     i32::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+/// The key that a word stands for, if it is one of these.
+pub(super) fn key_of(words: &[(&str, &'static str)], word: &str) -> Option<&'static str> {
+    words.iter().find(|(known, _)| *known == word).map(|(_, key)| *key)
 }
 
 /// A sentence about a word that is not among the known ones, with the one that was probably meant.

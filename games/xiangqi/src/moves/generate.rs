@@ -74,7 +74,7 @@ impl<S: Set> Tables<S> {
 
     /// Where the piece on `from` could go if nobody minded the royal pieces.
     pub fn reach(&self, state: &State, from: Square) -> S {
-        match state.cells[from.index()] {
+        match state.at(from) {
             Some(piece) => Scan::new(self, state, piece.side()).targets(piece.kind(), from),
             None => S::EMPTY,
         }
@@ -179,7 +179,7 @@ impl<'a, S: Set> Scan<'a, S> {
 
     #[inline(never)]
     fn bound_targets(&self, from: Square) -> S {
-        let Some(piece) = self.state.cells[from.index()] else { return S::EMPTY };
+        let Some(piece) = self.state.at(from) else { return S::EMPTY };
         self.targets(piece.kind(), from) & self.freedom(S::only(from)).0
     }
 

@@ -55,11 +55,11 @@ impl Engine {
     /// no promotion since.
     fn step_back(&self, state: &mut State) {
         let Some(past) = state.past.pop() else { return };
-        if let Some(piece) = state.at(past.made.to) {
-            self.lift(state, piece, past.made.to);
-            self.put(state, piece, past.made.from);
-            if piece.kind() == self.royal {
-                state.kings[piece.side().index()] = past.made.from;
+        if let Some(man) = state.man(past.made.to) {
+            self.lift(state, man, past.made.to);
+            self.put(state, man, past.made.from);
+            if man.piece.kind() == self.royal {
+                state.kings[man.piece.side().index()] = past.made.from;
             }
         }
         state.turn = state.turn.other();

@@ -1,0 +1,39 @@
+//! The laws on every board, the facts, and what files may say.
+
+#[path = "it/facts.rs"]
+mod facts;
+#[path = "it/files.rs"]
+mod files;
+#[path = "it/laws.rs"]
+mod laws;
+#[path = "it/refusals.rs"]
+mod refusals;
+
+use kernel::{Files, Game, Options};
+use phrase::{Book, Lang, Text};
+use table::Playable;
+use xiangqi::Xiangqi;
+
+/// The game with these options and the shipped files.
+fn game(given: &[(&str, &str)]) -> Xiangqi {
+    open(given, &Files::shipped(Xiangqi::FILES)).expect("these options are sound")
+}
+
+/// The game with these options and files, or everything that is wrong, as people read it.
+fn open(given: &[(&str, &str)], files: &Files) -> Result<Xiangqi, String> {
+    let given: Vec<_> = given.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let options = Options::resolve(Xiangqi::OPTIONS, &given, files).map_err(|wrong| lines(&wrong.0))?;
+    Xiangqi::new(&options, files).map_err(|wrong| lines(&wrong.0))
+}
+
+fn lines(wrong: &[kernel::Misread]) -> String {
+    let line = |one: &kernel::Misread| match &one.place {
+        Some(place) => format!("{place}: {}\n", say(&one.text)),
+        None => format!("{}\n", say(&one.text)),
+    };
+    wrong.iter().map(line).collect()
+}
+
+fn say(text: &Text) -> String {
+    Book::new(&[kernel::SENTENCES, table::SENTENCES, Xiangqi::SENTENCES]).say(Lang::English, text)
+}
