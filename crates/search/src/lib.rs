@@ -11,11 +11,12 @@
 //! - [`TurnPlanner`]: whole turns of many actions, judged after the best reply;
 //! - [`Greedy`]: one action ahead.
 //!
-//! [`perft`] counts sequences.
+//! [`duel`] plays whole games between bots; [`perft`] counts sequences.
 
 mod alphabeta;
 mod bot;
 mod budget;
+mod duel;
 mod greedy;
 mod knowledge;
 mod order;
@@ -28,6 +29,7 @@ mod trees;
 pub use alphabeta::{AlphaBeta, Found};
 pub use bot::{Bot, Choice, Random};
 pub use budget::{Budget, Clock, Progress};
+pub use duel::{Duel, Elo, Series, duel};
 pub use greedy::Greedy;
 pub use knowledge::{Knowledge, WIN, outcome_value};
 pub use perft::{divide, perft};

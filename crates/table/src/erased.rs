@@ -1,10 +1,11 @@
 //! A match with its types erased: lines and picks become deeds.
 
+use crate::shelf::make_bot;
 use crate::{AnyMatch, Complaint, Entry, Job, Log, Match, Moment, Playable, legal};
 use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
-use search::{Bot, Budget, Random};
+use search::Budget;
 use verdict::Judged;
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -132,11 +133,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>> {
-        let bot: Box<dyn Bot<G>> = match bot {
-            "random" => Box::new(Random),
-            name => (G::bots().iter().find(|spec| spec.name == name)?.make)(),
-        };
-        Some(self.job(seat, bot, budget, rng))
+        Some(self.job(seat, make_bot::<G>(bot)?, budget, rng))
     }
 
     fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer> {

@@ -4,7 +4,7 @@ use crate::{Entry, Log, Moment};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
-use search::{Budget, Progress};
+use search::{Budget, Clock, Duel, Progress};
 use std::fmt;
 use verdict::Judged;
 
@@ -55,8 +55,24 @@ pub trait AnyGame: Send + Sync {
         position: Option<&str>,
         depth: u32,
     ) -> Result<Counted, BadOptions>;
+    /// Opens the game for a series of duels between bots, one a seat, the last of them on all that are left.
+    /// Nothing if one of them is unknown.
+    fn arena(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        bots: &[&str],
+    ) -> Result<Option<Box<dyn Arena>>, BadOptions>;
     /// Validates the data files that a user wrote.
     fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions>;
+}
+
+/// A game opened for duels between bots.
+pub trait Arena: Send + Sync {
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`.
+    fn duel(&self, shift: u8, budget: &mut dyn FnMut(Seat) -> Budget, clock: &Clock, seed: u64) -> Duel;
 }
 
 /// What perft counted.

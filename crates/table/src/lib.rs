@@ -18,7 +18,7 @@ mod setup;
 mod shelf;
 
 pub use draft::{Draft, Drafting, Laid, Reserve};
-pub use facade::{AnyGame, AnyMatch, Complaint, Counted, Job, Thought};
+pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Thought};
 pub use log::{Deed, Entry, Header, Log};
 pub use play::{Match, Moment};
 pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};

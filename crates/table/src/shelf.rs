@@ -1,8 +1,9 @@
 //! A game on the shelf: its types erased.
 
-use crate::{AnyGame, AnyMatch, Counted, Log, Match, Playable};
-use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options};
+use crate::{AnyGame, AnyMatch, Arena, Counted, Log, Match, Playable};
+use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
+use search::{Bot, Budget, Clock, Duel, Random};
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
@@ -132,6 +133,19 @@ impl<G: Playable> AnyGame for Shelf<G> {
         Ok(Counted { nodes, by_action })
     }
 
+    fn arena(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        bots: &[&str],
+    ) -> Result<Option<Box<dyn Arena>>, BadOptions> {
+        let options = Options::resolve(G::OPTIONS, given, files)?;
+        let game = G::new(&options, files)?;
+        let known = bots.iter().all(|name| make_bot::<G>(name).is_some());
+        let names = bots.iter().map(|name| (*name).to_string()).collect();
+        Ok(known.then(|| Box::new(Ring { game, names }) as Box<dyn Arena>))
+    }
+
     /// A record is replayed; what is left is the game's own to judge.
     fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions> {
         let mut rest = self.files();
@@ -142,6 +156,37 @@ impl<G: Playable> AnyGame for Shelf<G> {
             }
         }
         if rest.own().next().is_none() { Ok(Vec::new()) } else { G::check(&rest) }
+    }
+}
+
+/// A game and the bots that meet in it.
+struct Ring<G> {
+    game: G,
+    names: Vec<String>,
+}
+
+impl<G: Playable> Arena for Ring<G> {
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn duel(&self, shift: u8, budget: &mut dyn FnMut(Seat) -> Budget, clock: &Clock, seed: u64) -> Duel {
+        let count = self.game.seats();
+        let sits = |seat: u8| {
+            let place = usize::from((seat + count - shift % count) % count);
+            &self.names[place.min(self.names.len() - 1)]
+        };
+        let make = |seat| make_bot(sits(seat)).expect("the bots were looked up before");
+        let mut bots: Vec<Box<dyn Bot<G>>> = (0..count).map(make).collect();
+        search::duel(&self.game, &mut bots, budget, clock, &mut Rng::seeded(seed))
+    }
+}
+
+/// A fresh bot of that name.
+pub(crate) fn make_bot<G: Playable>(name: &str) -> Option<Box<dyn Bot<G>>> {
+    match name {
+        "random" => Some(Box::new(Random)),
+        name => Some((G::bots().iter().find(|spec| spec.name == name)?.make)()),
     }
 }
 

@@ -1,0 +1,148 @@
+//! Whole games between machine players, and what a series of them says.
+
+use crate::{Bot, Budget, Clock};
+use kernel::{Game, Outcome, Rng, Seat, Turn, Viewer};
+use std::time::Duration;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many actions it took, chance not counted.
+    pub actions: u32,
+    /// How many turns each seat had, and how long it thought in all.
+    pub thinking: Vec<(u32, Duration)>,
+}
+
+/// Plays a game from its start, one bot a seat, each with a fresh budget for every turn of its own.
+pub fn duel<G: Game>(
+    game: &G,
+    bots: &mut [Box<dyn Bot<G>>],
+    budget: &mut dyn FnMut(Seat) -> Budget,
+    clock: &Clock,
+    rng: &mut Rng,
+) -> Duel {
+    let mut state = game.start();
+    let mut played =
+        Duel { outcome: Outcome::draw(""), actions: 0, thinking: vec![(0, Duration::ZERO); bots.len()] };
+    let mut turn: Option<(Seat, Budget)> = None;
+    let mut results = Vec::new();
+    loop {
+        let action = match game.turn(&state) {
+            Turn::Over(outcome) => return Duel { outcome, ..played },
+            Turn::Chance => {
+                results.clear();
+                game.chance(&state, &mut results);
+                results[rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("chance has a result")]
+                    .0
+            }
+            Turn::Act(seat) => {
+                let (_, spent) = match turn.take().filter(|(last, _)| *last == seat) {
+                    Some(same) => turn.insert(same),
+                    None => {
+                        played.thinking[seat.index()].0 += 1;
+                        turn.insert((seat, budget(seat)))
+                    }
+                };
+                let before = clock();
+                let view = game.view(&state, Viewer::Seat(seat));
+                let action = bots[seat.index()].choose(game, &view, seat, spent, rng).action;
+                played.thinking[seat.index()].1 += clock().saturating_sub(before);
+                played.actions += 1;
+                action
+            }
+        };
+        game.apply(&mut state, action);
+    }
+}
+
+/// The result of a series, seen from one of two sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+/// A difference in strength, with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The likeliest difference.
+    pub difference: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Series {
+    /// Games in all.
+    pub fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of points, a draw being half a point.
+    pub fn share(self) -> f64 {
+        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
+        points / f64::from(self.games().max(1))
+    }
+
+    /// The interval of the share that lies within `z` errors of it (Wilson's, sound at both ends).
+    pub fn interval(self, z: f64) -> (f64, f64) {
+        let (n, p) = (f64::from(self.games().max(1)), self.share());
+        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+        let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+        (middle - half, middle + half)
+    }
+
+    /// The difference in strength that the share stands for.
+    pub fn elo(self) -> Elo {
+        let (low, high) = self.interval(1.96);
+        let n = f64::from(self.games().max(1));
+        let share = self.share().clamp(0.25 / n, 1.0 - 0.25 / n);
+        Elo { difference: elo_of(share), low: elo_of(low), high: elo_of(high) }
+    }
+
+    /// Whether it is clear which side is stronger: more than three errors away from even.
+    pub fn is_clear(self) -> bool {
+        let (low, high) = self.interval(3.0);
+        self.games() >= 16 && (low > 0.5 || high < 0.5)
+    }
+}
+
+fn elo_of(share: f64) -> f64 {
+    let share = share.clamp(1e-4, 1.0 - 1e-4);
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_series_is_worth_nothing_and_three_to_one_191_points() {
+        let even = Series { wins: 30, draws: 40, losses: 30 };
+        assert!(even.elo().difference.abs() < 1e-9);
+        let better = Series { wins: 75, draws: 0, losses: 25 };
+        assert!((better.elo().difference - 190.8).abs() < 0.1);
+        assert!(better.elo().low < 190.8 && better.elo().high > 190.8);
+    }
+
+    #[test]
+    fn a_clean_sweep_has_a_finite_difference() {
+        let sweep = Series { wins: 100, draws: 0, losses: 0 };
+        assert!(sweep.elo().difference.is_finite() && sweep.elo().low > 500.0);
+        assert!(Series::default().elo().low < 0.0);
+    }
+
+    #[test]
+    fn a_result_is_clear_only_after_enough_games() {
+        assert!(!Series { wins: 10, draws: 0, losses: 0 }.is_clear());
+        assert!(Series { wins: 20, draws: 0, losses: 0 }.is_clear());
+        assert!(!Series { wins: 55, draws: 0, losses: 45 }.is_clear());
+    }
+}
