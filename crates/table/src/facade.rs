@@ -18,6 +18,8 @@ pub trait AnyGame: Send + Sync {
     fn files(&self) -> Files;
     /// Every sentence that may be said at its table.
     fn book(&self) -> &Book;
+    /// Its drawings: an SVG sheet of symbols.
+    fn symbols(&self) -> &'static str;
     /// Its rulebook.
     fn rulebook(&self) -> &'static str;
     /// Its rule trees, printed.

@@ -16,6 +16,10 @@ pub trait Playable: Game {
     /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`.
     const SENTENCES: (&'static str, &'static str);
 
+    /// The drawings: an SVG sheet of `<symbol>`s, the id of each being its name with hyphens for dots. What
+    /// has no drawing is shown by its letters.
+    const SYMBOLS: &'static str = "";
+
     /// The rule trees, in the order people want to read them. Every action is judged by exactly one.
     fn trees() -> &'static [Tree<Self>];
 

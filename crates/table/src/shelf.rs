@@ -44,6 +44,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
         self.book.get_or_init(|| Book::new(&[kernel::SENTENCES, crate::SENTENCES, G::SENTENCES]))
     }
 
+    fn symbols(&self) -> &'static str {
+        G::SYMBOLS
+    }
+
     fn rulebook(&self) -> &'static str {
         G::RULES
     }
