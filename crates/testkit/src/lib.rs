@@ -5,6 +5,7 @@
 
 mod laws;
 mod rulebook;
+pub mod toy;
 
 pub use laws::{Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
 pub use rulebook::{rulebook, rulebook_names_every_rule};

@@ -59,6 +59,10 @@ impl<G: Playable> Laws<G> {
             let counted = look.game.count(look.state, &mut Vec::new());
             equal("the count and the length of the list", &counted, &(listed.len() as u64))
                 .map_err(Fault::new)?;
+            if let Some(seat) = look.actor() {
+                equal("the mover and the seat whose turn it is", &seat, &look.game.mover(look.state))
+                    .map_err(Fault::new)?;
+            }
             listed.sort_unstable();
             match listed.windows(2).find(|pair| pair[0] == pair[1]) {
                 Some(pair) => Err(look.fault(pair[0], "this action is listed twice")),

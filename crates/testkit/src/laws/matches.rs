@@ -74,7 +74,7 @@ fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Res
     }
     match rng.below(12) {
         0 => take_back_and_redo(table, at),
-        1 => table.take_back(at).or(Ok(())),
+        1 => table.take_back(Seat(0), at).or(Ok(())),
         _ => act(table, at, rng),
     }
 }
@@ -94,7 +94,7 @@ fn act<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<
 
 fn take_back_and_redo<G: Playable>(table: &mut Match<G>, at: &Moment) -> Result<(), Fault> {
     let before = table.state().clone();
-    if table.take_back(at).is_err() {
+    if table.take_back(Seat(0), at).is_err() {
         return Ok(());
     }
     table.redo(at).map_err(|_| Fault::new("what was taken back cannot be played again"))?;

@@ -95,10 +95,12 @@ impl<G: Playable> PathWalk<'_, G> {
     fn is_there(&self, pick: &Pick) -> Result<(), Fault> {
         let spare =
             |key: &String| self.look.game.scene(self.view).spares.iter().any(|spare| spare.key == *key);
+        // While seats draft, the table itself lays the reserve beside the board.
+        let drafting = !self.look.game.drafting(self.look.state).is_empty();
         let there = match pick {
             Pick::Cell(cell) => cell.index() < self.look.game.layout().spots.len(),
-            Pick::Spare(key) => spare(key),
-            Pick::Several(keys) => keys.iter().all(spare),
+            Pick::Spare(key) => drafting || spare(key),
+            Pick::Several(keys) => drafting || keys.iter().all(spare),
             Pick::Button(_) | Pick::Amount(_) => true,
         };
         if there { Ok(()) } else { Err(Fault::new(format!("{pick:?} is offered but not in the scene"))) }

@@ -57,6 +57,8 @@ impl<G: Playable> Laws<G> {
             let kinds = (0..game.seats()).flat_map(|seat| draft.reserve(Seat(seat)));
             keys.extend(kinds.map(|kind| kind.symbol.to_string()));
         }
+        let titles = game.layout().spots.into_iter().filter_map(|spot| spot.title);
+        titles.into_iter().try_for_each(|title| self.said_in_all(&title))?;
         keys.sort();
         keys.dedup();
         keys.iter().try_for_each(|key| self.has_word(key))?;
@@ -85,9 +87,13 @@ fn scene_texts(scene: &Scene) -> Vec<Text> {
     texts.extend(scene.panels.iter().map(|panel| panel.title.clone()));
     texts.extend(rows.flat_map(|row| [row.label.clone(), row.value.clone()]));
     texts.extend(scene.legend.iter().map(|entry| entry.figures.clone()));
-    texts.extend(scene.tokens.iter().map(|token| Text::new(token.symbol)));
+    texts.extend(
+        scene.tokens.iter().map(|token| token.title.clone().unwrap_or_else(|| Text::new(token.symbol))),
+    );
     texts.extend(scene.spares.iter().map(|spare| Text::new(spare.symbol)));
-    texts.extend(scene.legend.iter().map(|entry| Text::new(entry.symbol)));
+    texts.extend(
+        scene.legend.iter().map(|entry| entry.title.clone().unwrap_or_else(|| Text::new(entry.symbol))),
+    );
     texts.sort();
     texts.dedup();
     texts

@@ -1,0 +1,66 @@
+//! What the toy's player and its analysis layer know: where an ace may lie.
+
+use super::Toy;
+use super::board::{Kind, Place};
+use super::moves::Action;
+use super::view::{Seen, View};
+use kernel::{Rng, Seat};
+use phrase::Text;
+use scene::{Layer, Scale};
+use search::{Bot, Budget, Choice};
+use table::legal;
+
+/// How likely an ace lies under a cell, as a viewer must hold it.
+pub fn ace_under(toy: &Toy, view: &View, place: Place) -> f32 {
+    match view.at(place) {
+        Seen::Empty | Seen::Open(_) => 0.0,
+        Seen::Covered(Some(kind)) => f32::from(u8::from(kind == Kind::Ace)),
+        Seen::Covered(None) if view.left(toy, place.seat, Kind::Ace) == 0 => 0.0,
+        Seen::Covered(None) => {
+            let row = &view.rows[place.seat.index()];
+            1.0 / row.iter().filter(|cell| **cell == Seen::Covered(None)).count() as f32
+        }
+    }
+}
+
+/// How much danger each cell of a side, or of all, is in.
+pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
+    let cells = Place::all(toy.cells).filter(|place| side.is_none_or(|seat| seat == place.seat));
+    Layer {
+        title: Text::new("toy.layer.danger"),
+        scale: Scale::Sequential,
+        values: cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect(),
+        lines: Vec::new(),
+    }
+}
+
+/// Strikes where an ace is most likely, with all it has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hunter;
+
+impl Bot<Toy> for Hunter {
+    fn choose(
+        &mut self,
+        toy: &Toy,
+        view: &View,
+        _seat: Seat,
+        _budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<Toy> {
+        let mut actions = legal(toy, view);
+        // Equals are tried in random order, so that the hunter cannot be foreseen.
+        rng.shuffle(&mut actions);
+        let best = actions
+            .into_iter()
+            .max_by(|one, other| worth(toy, view, *one).total_cmp(&worth(toy, view, *other)));
+        Choice::of(best.expect("a seat to act has an action"))
+    }
+}
+
+fn worth(toy: &Toy, view: &View, action: Action) -> f32 {
+    match action {
+        Action::Play(_, place) => ace_under(toy, view, place),
+        Action::Strike(place, dice) => ace_under(toy, view, place) * (1.0 - 0.67f32.powi(i32::from(dice))),
+        _ => 0.0,
+    }
+}

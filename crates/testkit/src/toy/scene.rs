@@ -1,0 +1,204 @@
+//! What clients show of the toy: tokens, spares, picks, tellings.
+
+use super::Toy;
+use super::board::{Kind, MOST, Place, SEATS};
+use super::moves::{Action, State};
+use super::view::{Seen, View};
+use kernel::{Cell, Seat, Turn, Viewer};
+use phrase::Text;
+use scene::{Event, EventKind, Ground, Layout, Panel, Pick, Row, Scene, Spare, Token};
+
+const SEAT_NAMES: [&str; SEATS as usize] = ["toy.red", "toy.green", "toy.blue"];
+
+/// The fixed part of the board: a row for each seat.
+pub fn layout(toy: &Toy) -> Layout {
+    let name = |column: u16, row: u16| Place::new(row as u8, column as u8).name();
+    let mut layout = Layout::squares(u16::from(toy.cells), u16::from(SEATS), name);
+    layout.spots.iter_mut().for_each(|spot| spot.ground = Ground { kind: "toy.cell", letters: "·" });
+    layout
+}
+
+/// What the viewer of this view sees.
+pub fn scene(toy: &Toy, view: &View) -> Scene {
+    Scene {
+        tokens: Place::all(toy.cells).filter_map(|place| token(toy, view, place)).collect(),
+        spares: spares(toy, view),
+        marks: Vec::new(),
+        panels: vec![panel("toy.panel.dice", &view.dice), panel("toy.panel.cards", &view.sizes)],
+        announcements: vec![announcement(view.turn)],
+        legend: Vec::new(),
+    }
+}
+
+fn token(toy: &Toy, view: &View, place: Place) -> Option<Token> {
+    let seen = view.at(place);
+    if seen == Seen::Empty {
+        return None;
+    }
+    let symbol = seen.kind().map_or("toy.covered", Kind::symbol);
+    let letters = seen.kind().map_or("?", Kind::word).to_string();
+    Some(Token {
+        key: place.name(),
+        cell: place.cell(toy.cells),
+        symbol,
+        title: None,
+        sign: None,
+        owner: Some(place.seat),
+        letters,
+        figures: Vec::new(),
+        faded: matches!(seen, Seen::Open(_)),
+    })
+}
+
+/// The viewer's own cards, each rank once with its number.
+fn spares(toy: &Toy, view: &View) -> Vec<Spare> {
+    let hand = view.own_hand();
+    let held = (0..toy.cells).filter(|&rank| hand[usize::from(rank)] > 0);
+    let spare = |rank: u8| Spare {
+        key: card_key(rank),
+        symbol: "toy.card",
+        owner: view.viewer.seat(),
+        letters: card_key(rank),
+        count: u32::from(hand[usize::from(rank)]),
+    };
+    held.map(spare).collect()
+}
+
+fn panel(title: &'static str, figures: &[u8; SEATS as usize]) -> Panel {
+    let row = |(seat, figure): (usize, &u8)| Row {
+        seat: Some(Seat(seat as u8)),
+        label: Text::new(SEAT_NAMES[seat]),
+        value: Text::plain(figure.to_string()),
+    };
+    Panel { title: Text::new(title), rows: figures.iter().enumerate().map(row).collect() }
+}
+
+fn announcement(turn: Turn) -> Text {
+    match turn {
+        Turn::Act(seat) => Text::new("toy.to-act").term("seat", SEAT_NAMES[seat.index()]),
+        Turn::Chance => Text::new("toy.to-draw"),
+        Turn::Over(outcome) => Text::new("toy.over").term("reason", outcome.reason),
+    }
+}
+
+fn card_key(rank: u8) -> String {
+    (rank + 1).to_string()
+}
+
+/// The picks that make an action.
+pub fn path(toy: &Toy, action: Action) -> Vec<Pick> {
+    let cell = |place: Place| Pick::Cell(place.cell(toy.cells));
+    match action {
+        Action::Place(kind, place) => vec![Pick::Spare(kind.word().to_string()), cell(place)],
+        Action::Strike(place, dice) => vec![cell(place), Pick::Amount(u32::from(dice))],
+        Action::Play(rank, place) => vec![Pick::Spare(card_key(rank)), cell(place)],
+        Action::Trade(rank) => {
+            vec![Pick::button("trade"), Pick::Several(vec![card_key(rank), card_key(rank)])]
+        }
+        Action::Draw => vec![Pick::button("draw")],
+        Action::Wait => vec![Pick::button("wait")],
+        Action::Deal(_) | Action::Roll(..) => Vec::new(),
+    }
+}
+
+/// The action that picks mean.
+pub fn meant(toy: &Toy, picks: &[Pick]) -> Option<Action> {
+    let place = |cell: Cell| Place::of_cell(cell, toy.cells);
+    match picks {
+        [Pick::Spare(key), Pick::Cell(cell)] => match Kind::ALL.into_iter().find(|kind| kind.word() == key) {
+            Some(kind) => Some(Action::Place(kind, place(*cell)?)),
+            None => Some(Action::Play(rank_of(key)?, place(*cell)?)),
+        },
+        [Pick::Cell(cell), Pick::Amount(dice)] => {
+            Some(Action::Strike(place(*cell)?, u8::try_from(*dice).ok()?))
+        }
+        [Pick::Button(name), Pick::Several(keys)] if name == "trade" => match keys.as_slice() {
+            [one, other] if one == other => Some(Action::Trade(rank_of(one)?)),
+            _ => None,
+        },
+        [Pick::Button(name)] if name == "draw" => Some(Action::Draw),
+        [Pick::Button(name)] if name == "wait" => Some(Action::Wait),
+        _ => None,
+    }
+}
+
+fn rank_of(key: &str) -> Option<u8> {
+    key.parse().ok().filter(|rank| (1..=MOST as u8).contains(rank)).map(|rank: u8| rank - 1)
+}
+
+/// What a button says.
+pub fn label(pick: &Pick) -> Option<Text> {
+    let Pick::Button(name) = pick else { return None };
+    match name.as_str() {
+        "trade" => Some(Text::new("toy.button.trade")),
+        "draw" => Some(Text::new("toy.button.draw")),
+        "wait" => Some(Text::new("toy.button.wait")),
+        _ => None,
+    }
+}
+
+/// What `viewer` is told of an action.
+pub fn tell(toy: &Toy, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+    let seat = match before.turn(toy) {
+        Turn::Act(seat) => seat,
+        Turn::Chance | Turn::Over(_) => before.dealt_to(toy).unwrap_or(before.mover),
+    };
+    let event = |kind, key| Event::new(kind, Text::new(key).term("seat", SEAT_NAMES[seat.index()])).by(seat);
+    let mut events = vec![said(toy, action, viewer.sees_as(seat), event)];
+    let uncovered = |place: &Place| after.is_open(*place) && !before.is_open(*place);
+    for place in Place::all(toy.cells).filter(uncovered) {
+        let kind = after.at(place).map_or("toy.blank", Kind::symbol);
+        let text = Text::new("toy.tell.uncovered").name("cell", place.name()).term("kind", kind);
+        events.push(Event::new(EventKind::Loss, text).on([place.cell(toy.cells)]));
+    }
+    let lost = before.alive().iter().find(|seat| !after.alive().has(*seat));
+    if let Some(seat) = lost {
+        let hand = before.hands[seat.index()];
+        let text =
+            Text::new("toy.tell.out").term("seat", SEAT_NAMES[seat.index()]).name("cards", cards(&hand));
+        events.push(Event::new(EventKind::Loss, text).by(seat));
+    }
+    events
+}
+
+fn said(toy: &Toy, action: Action, own: bool, event: impl Fn(EventKind, &'static str) -> Event) -> Event {
+    match action {
+        Action::Place(kind, place) if own => with(event(EventKind::Place, "toy.tell.placed"), |text| {
+            text.term("kind", kind.symbol()).name("cell", place.name())
+        }),
+        Action::Place(..) => event(EventKind::Place, "toy.tell.hidden"),
+        Action::Strike(place, dice) => with(event(EventKind::Combat, "toy.tell.strikes"), |text| {
+            text.name("cell", place.name()).number("dice", dice)
+        })
+        .on([place.cell(toy.cells)]),
+        Action::Play(rank, place) => with(event(EventKind::Combat, "toy.tell.plays"), |text| {
+            text.name("cell", place.name()).number("rank", rank + 1)
+        }),
+        Action::Trade(rank) => {
+            with(event(EventKind::Note, "toy.tell.trades"), |text| text.number("rank", rank + 1))
+        }
+        Action::Draw => event(EventKind::Note, "toy.tell.draws"),
+        Action::Wait => event(EventKind::Turn, "toy.tell.waits"),
+        Action::Deal(rank) if own => {
+            with(event(EventKind::Chance, "toy.tell.dealt"), |text| text.number("rank", rank + 1))
+        }
+        Action::Deal(_) => event(EventKind::Chance, "toy.tell.card"),
+        Action::Roll(hits, faces) => {
+            let key = if hits { "toy.tell.hit" } else { "toy.tell.miss" };
+            let seen: Vec<String> = faces.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+            with(event(EventKind::Chance, key), |text| text.name("faces", seen.join(" ")))
+        }
+    }
+}
+
+fn with(mut event: Event, more: impl Fn(Text) -> Text) -> Event {
+    event.text = more(event.text);
+    event
+}
+
+/// Cards as a row of ranks; a dash for none.
+pub fn cards(hand: &[u8]) -> String {
+    let ranks = (1u8..).zip(hand).flat_map(|(rank, count)| (0..*count).map(move |_| rank.to_string()));
+    let row: String = ranks.collect();
+    if row.is_empty() { "-".to_string() } else { row }
+}
