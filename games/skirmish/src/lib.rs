@@ -15,15 +15,23 @@
 //! ```
 
 pub mod board;
+pub mod eval;
 pub mod moves;
+pub mod notation;
+mod rules;
+mod scene;
 pub mod view;
 
 pub use moves::{Action, State, Undo};
 pub use view::View;
 
+use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::{Board, Figures, Goings, Level};
-use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Turn, Viewer};
+use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::Ruleset;
+use phrase::Text;
+use table::{BotSpec, Format, LayerSpec, Playable, Reading};
+use verdict::Tree;
 use view::Sights;
 
 /// The rules of the game with a level, figures and options.
@@ -103,6 +111,10 @@ impl Game for Skirmish {
         2
     }
 
+    fn hides(&self) -> bool {
+        self.rules.fog
+    }
+
     fn start(&self) -> State {
         self.first_state()
     }
@@ -144,6 +156,88 @@ impl Game for Skirmish {
 
     fn key(&self, state: &State) -> u64 {
         self.mix(state)
+    }
+}
+
+impl Playable for Skirmish {
+    const RULES: &'static str = include_str!("../RULES.md");
+    const SENTENCES: (&'static str, &'static str) =
+        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+    fn trees() -> &'static [Tree<Skirmish>] {
+        rules::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Skirmish>] {
+        eval::BOTS
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        scene::LAYERS
+    }
+
+    fn formats() -> &'static [Format<Skirmish>] {
+        notation::FORMATS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        notation::check(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        scene::team_key(seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        self.read_action(view, line)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        self.write_view(view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        self.read_state(line)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        self.picks(view, action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        self.action_of(view, picks)
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        self.mark_of(action)
+    }
+
+    fn label(&self, view: &View, pick: &Pick) -> Option<Text> {
+        self.label_of(view, pick)
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        self.tell_of(before, action, after, viewer)
+    }
+
+    fn layout(&self) -> Layout {
+        self.lay_out()
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.draw(view)
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        self.layer_of(view, id, side)
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        self.propose(view, rng, out);
     }
 }
 

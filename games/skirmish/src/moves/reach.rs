@@ -65,6 +65,7 @@ impl<'a> Ground<'a> {
 }
 
 /// The hexes within reach of a unit, each with what it costs to go there.
+#[derive(Clone, Debug)]
 pub struct Reach {
     cost: [u8; MOST_CELLS],
     cells: [Cell; MOST_REACHED],

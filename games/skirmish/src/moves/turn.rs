@@ -13,14 +13,12 @@ impl Skirmish {
         let team = state.head.mover;
         self.close_turn(state, team);
         state.head.mover = team.other();
-        if team == Seat(1) {
-            if state.head.round == self.rules.rounds {
-                state.head.ended = Some(self.judge(state));
-                return undo;
-            }
-            state.head.round += 1;
+        state.head.round += u16::from(team == Seat(1));
+        if state.head.round > self.rules.rounds {
+            state.head.ended = Some(self.judge(state));
+        } else {
+            self.open_turn(state, team.other());
         }
-        self.open_turn(state, team.other());
         undo
     }
 
@@ -78,7 +76,7 @@ impl Skirmish {
     }
 
     /// Who has won after the last round: more hit points, then more gold, else nobody.
-    fn judge(&self, state: &State) -> Outcome {
+    pub(crate) fn judge(&self, state: &State) -> Outcome {
         let hp = |team| state.units.of(team).map(|unit| u32::from(unit.hp)).sum::<u32>();
         let ahead = |figures: [u32; 2]| match figures[0].cmp(&figures[1]) {
             std::cmp::Ordering::Greater => Some(Seat(0)),

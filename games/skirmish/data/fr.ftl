@@ -1,0 +1,216 @@
+skirmish-name = Escarmouche
+skirmish-about = Hexagones, or et maisons : humains contre orcs, d’après Battle for Wesnoth.
+skirmish-humans = Humains
+skirmish-orcs = Orcs
+skirmish-help =
+    move DE VERS               aller par le chemin le moins cher, par exemple move d3 e4
+    attack DE VERS [ARME]      frapper un voisin, sword (épée) ou bow (arc) ; sans précision, l’arme la plus forte
+    recruit TYPE [MUR]         swordsman (épéiste) ou bowman (archer), sur un mur à côté du château du chef
+    end                        finir le tour
+    De même en JSON : {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
+
+# Options
+skirmish-option-ruleset = les règles : seed (les coups portent toujours) ou wesnoth (plus proche de l’original)
+skirmish-option-level = le niveau : l’un de ceux fournis ou un fichier texte à vous
+skirmish-option-units = les chiffres des unités
+skirmish-option-terrain = ce que coûte l’entrée sur chaque terrain, et la facilité d’y être touché
+skirmish-option-gold = l’or de chaque équipe au départ
+skirmish-option-rounds = le nombre de tours après lequel points de vie et or décident
+skirmish-option-hits = les coups portent toujours, ou selon une chance qui dépend du terrain
+skirmish-option-answer = l’unité attaquée riposte avec une arme de même portée
+skirmish-option-day = les humains se battent mieux le jour et les orcs la nuit
+skirmish-option-zones = une unité qui arrive à côté d’un ennemi doit s’arrêter
+skirmish-option-heal = points de vie que regagne une unité sur une maison au début de son tour
+skirmish-option-rest = points de vie que regagne une unité qui n’a ni bougé ni attaqué pendant son tour
+skirmish-option-claim = une maison est prise à la fin du tour ou dès l’arrivée
+skirmish-option-experience = l’expérience qu’il faut pour gagner un niveau
+skirmish-option-income = l’or de chaque tour, maisons à part
+skirmish-option-house = l’or de chaque tour pour chaque maison
+skirmish-option-upkeep = les niveaux au-delà du nombre de maisons coûtent une pièce d’or chacun
+skirmish-option-pass = une unité peut traverser celles de son équipe
+skirmish-option-fog = une équipe ne voit que ce que voient ses unités
+skirmish-option-sight = le mouvement que vaut la vue ; off : celui de l’unité elle-même
+
+# Joueurs machine
+skirmish-bot-seed-random = n’importe quelle commande, toutes aussi probables
+skirmish-bot-seed-heuristic = recrute et attaque quand il peut, sinon marche vers l’ennemi ou la maison la plus proche
+skirmish-bot-seed-deep = regarde quatre actions à l’avance et compte les points de vie
+
+# Calques
+skirmish-layer-enemies = Mouvement jusqu’à l’ennemi le plus proche
+skirmish-layer-houses = Mouvement jusqu’à la plus proche maison à prendre
+skirmish-layer-threat = Dégâts que l’ennemi pourrait faire ici au prochain tour
+skirmish-layer-control = À qui les unités qui pourraient attaquer ici au prochain tour
+skirmish-layer-sight = Ce qui est en vue
+
+skirmish-format-level = un niveau : une lettre par hexagone
+
+# Unités, armes, terrains, dessins
+skirmish-unit-leader = chef
+skirmish-unit-swordsman = épéiste
+skirmish-unit-bowman = archer
+skirmish-human-leader = chef humain
+skirmish-human-swordsman = épéiste humain
+skirmish-human-bowman = archer humain
+skirmish-orc-leader = chef orc
+skirmish-orc-swordsman = épéiste orc
+skirmish-orc-bowman = archer orc
+skirmish-weapon-sword = épée
+skirmish-weapon-bow = arc
+skirmish-terrain-grass = herbe
+skirmish-terrain-forest = forêt
+skirmish-terrain-water = eau
+skirmish-terrain-house = maison
+skirmish-terrain-castle = château
+skirmish-terrain-wall = mur
+skirmish-terrain-wall-left = mur gauche
+skirmish-terrain-wall-top = mur haut
+skirmish-terrain-wall-right = mur droit
+skirmish-banner = bannière sur une maison
+skirmish-fog = brouillard
+
+# Heures du jour
+skirmish-hour-dawn = l’aube
+skirmish-hour-morning = le matin
+skirmish-hour-afternoon = l’après-midi
+skirmish-hour-dusk = le crépuscule
+skirmish-hour-first-watch = la première veille de la nuit
+skirmish-hour-second-watch = la seconde veille de la nuit
+
+# Règles
+skirmish-turn = Une équipe agit à son tour, et non pendant qu’un combat se décide.
+skirmish-move = Une unité se déplace.
+skirmish-move-turn = Une unité se déplace au tour de son équipe, et non pendant qu’un combat se décide.
+skirmish-move-own = Aucune unité connue de l’équipe qui joue ne se tient en { $hex }.
+skirmish-move-own-rule = Une équipe déplace ses propres unités.
+skirmish-move-where = Un déplacement finit sur un hexagone libre et suit un chemin.
+skirmish-move-free = Une seule unité se tient sur un hexagone, et { $hex } est pris.
+skirmish-move-free-rule = Une seule unité se tient sur un hexagone.
+skirmish-move-how = Un déplacement demande un chemin, et du mouvement pour le suivre.
+skirmish-move-fresh = Une unité ne bouge plus après avoir attaqué, ni le tour où elle est recrutée.
+skirmish-move-path = Tous les chemins vers { $hex } sont barrés.
+skirmish-move-path-rule = Les unités barrent le passage, et leurs zones de contrôle aussi quand il y en a.
+skirmish-move-cost = Le chemin le moins cher coûte { $cost }, et il reste { $left }.
+skirmish-move-cost-rule = Le chemin le moins cher ne doit pas coûter plus que le mouvement restant.
+skirmish-attack = Une unité attaque.
+skirmish-attack-turn = Une unité attaque au tour de son équipe, et non pendant qu’un combat se décide.
+skirmish-attack-own = Aucune unité connue de l’équipe qui attaque ne se tient en { $hex }.
+skirmish-attack-own-rule = Une équipe attaque avec ses propres unités.
+skirmish-attack-how = On attaque une fois par tour, un ennemi voisin, avec une arme que l’on a.
+skirmish-attack-once = Une unité attaque une fois par tour, et non le tour où elle est recrutée.
+skirmish-attack-enemy = Aucun ennemi connu ne se tient en { $hex }.
+skirmish-attack-enemy-rule = On n’attaque que des ennemis.
+skirmish-attack-near = On n’attaque que des voisins ; la distance est de { $steps }.
+skirmish-attack-near-rule = On n’attaque que des voisins.
+skirmish-attack-weapon = Cette unité n’a pas cette arme : { $weapon }.
+skirmish-attack-weapon-rule = Une unité attaque avec une arme qu’elle a.
+skirmish-recruit = Un chef recrute.
+skirmish-recruit-turn = Un chef recrute au tour de son équipe, et non pendant qu’un combat se décide.
+skirmish-recruit-how = Une recrue se paie et demande une place.
+skirmish-recruit-whom = La recrue existe et se paie.
+skirmish-recruit-kind = Un chef ne se recrute pas.
+skirmish-recruit-gold = Cela coûte { $price }, et il y a { $gold } d’or.
+skirmish-recruit-gold-rule = Une recrue se paie.
+skirmish-recruit-where = Une recrue apparaît sur un mur libre à côté du château du chef.
+skirmish-recruit-castle = Le chef ne recrute que debout sur un château.
+skirmish-recruit-wall = { $hex } n’est pas un mur à côté de ce château.
+skirmish-recruit-wall-rule = Une recrue apparaît sur un mur à côté du château où se tient le chef.
+skirmish-recruit-free = Le mur { $hex } est pris.
+skirmish-recruit-free-rule = Le mur doit être libre.
+skirmish-strike = Le hasard décide si un coup porte ; personne ne le choisit.
+skirmish-victory = Une équipe gagne.
+skirmish-victory-leader = L’ennemi a perdu son chef.
+skirmish-victory-last-round = Après { $rounds } tours, elle a plus de points de vie, ou autant et plus d’or.
+skirmish-victory-last-round-rule = Après le dernier tour, elle a plus de points de vie, ou autant et plus d’or.
+
+# Fins
+skirmish-end-leader = le chef ennemi est mort
+skirmish-end-hit-points = il reste plus de points de vie après le dernier tour
+skirmish-end-gold = les points de vie sont égaux après le dernier tour, et il y a plus d’or
+skirmish-end-even = points de vie et or sont égaux après le dernier tour
+
+# À côté du plateau
+skirmish-panel-treasury = Trésor
+skirmish-panel-gold = { $gold } d’or, { $houses ->
+    [one] { $houses } maison
+   *[other] { $houses } maisons
+}, revenu { $income }
+skirmish-panel-units = Unités
+skirmish-panel-unit = { $hex } { $unit }
+skirmish-panel-unseen = hors de vue : { $unit }
+skirmish-panel-figures = { $hp }/{ $most } pv, mouvement { $moves }
+skirmish-panel-figures-xp = { $hp }/{ $most } pv, mouvement { $moves }, niveau { $level }, expérience { $xp }
+skirmish-legend-unit = { $hp } pv, mouvement { $moves }, épée { $sword }, arc { $bow }, prix { $price }
+skirmish-legend-terrain = coûte { $cost }, touché { $hit } %
+skirmish-button-recruit = Recruter : { $unit } ({ $price })
+skirmish-button-end = Finir le tour
+skirmish-say-round = Tour { $round } sur { $rounds }.
+skirmish-say-hour = C’est { $hour } : humains { $bonus } %, orcs l’inverse.
+skirmish-say-threat = { $count ->
+    [one] Un ennemi se tient à côté du chef des { $team }.
+   *[other] { $count } ennemis se tiennent à côté du chef des { $team }.
+}
+
+# Récit
+skirmish-tell-unit = { $unit } en { $hex }
+skirmish-tell-move = { $unit } : de { $hex } à { $to }.
+skirmish-tell-cut = { $unit } : de { $hex } à { $to }, arrêté par un ennemi que personne n’avait vu sur le chemin de { $meant }.
+skirmish-tell-vanish = { $unit } quitte { $hex } et sort de la vue.
+skirmish-tell-sight = En vue : { $unit } en { $hex }, { $hp } pv.
+skirmish-tell-attack = { $unit } en { $hex } attaque { $target } : { $weapon }.
+skirmish-tell-hit = { $unit } touche ({ $chance } %) : { $damage } de dégâts à { $target }.
+skirmish-tell-miss = { $unit } manque ({ $chance } % de toucher).
+skirmish-tell-death = { $unit } en { $hex } est mort.
+skirmish-tell-wound = { $unit } en { $hex } : il reste { $hp } pv.
+skirmish-tell-learn = { $unit } en { $hex } : expérience { $xp }.
+skirmish-tell-level = { $unit } en { $hex } passe au niveau { $level } : { $hp } pv.
+skirmish-tell-recruit = { $unit } recruté en { $hex }.
+skirmish-tell-recruit-unseen = { $team } : une recrue hors de vue, { $unit }.
+skirmish-tell-end = { $team } : fin du tour. Tour { $round }.
+skirmish-tell-end-hour = { $team } : fin du tour. Tour { $round }, { $hour }.
+skirmish-tell-recover = { $unit } en { $hex } se remet : { $hp } pv.
+skirmish-tell-roll = { $team } hors de vue : { $roll }.
+skirmish-tell-house = { $team } : prise de la maison en { $hex }.
+
+# Textes illisibles
+skirmish-read-command = il faut move DE VERS, attack DE VERS [sword|bow], recruit TYPE [MUR] ou end
+skirmish-read-hex = il n’y a pas d’hexagone « { $word } » ici ; il faut l’un de { $first } à { $last }, par exemple d3
+skirmish-read-kind = on ne recrute pas « { $word } » ; il faut l’un de : { $words }
+skirmish-read-weapon = il n’y a pas d’arme « { $word } » ; il faut l’une de : { $words }
+skirmish-read-json = ceci n’est pas une commande en objet JSON : { $said }
+skirmish-read-load = LOAD commence une autre partie et n’est pas une action ; ouvrez le niveau par « load FICHIER » ou l’option level
+skirmish-level-letter = « { $letter } » n’est pas un terrain ; il faut l’un de { $expected }
+skirmish-level-short = il manque une lettre : cette ligne en a { $found }, les autres { $expected }
+skirmish-level-long = une lettre de trop : cette ligne en a { $found }, les autres { $expected }
+skirmish-level-empty = ce niveau n’a pas de lettres ; il faut des lignes de G, F, W, H, C, L, T, R
+skirmish-level-size = ce niveau a { $hexes } hexagones ; il en faut { $most } au plus
+skirmish-level-houses = cette maison est de trop ; il en faut { $most } au plus
+skirmish-level-castles-many = ce château est de trop : il y en a { $found } ({ $castles }) ; il en faut exactement deux
+skirmish-level-castles-few = { $found ->
+    [0] il n’y a pas de château (C)
+   *[other] il n’y a qu’un château (C)
+} ; il en faut exactement deux
+skirmish-level-walls = le château en { $castle } n’a pas de mur (L, T ou R) à côté ; il en faut au moins un
+skirmish-file-going = il faut un coût de 1 à { $most } et une chance d’être touché de 0 à 100
+skirmish-file-hp = il faut hp de 1 à 999
+skirmish-file-moves = il faut moves de 1 à 9
+skirmish-file-level = il faut un niveau de 1 à 9
+skirmish-file-price = il faut un prix de 1 à 999 pour qui se recrute, et aucun pour un chef
+skirmish-file-unarmed = il faut une épée (sword) ou un arc (bow)
+skirmish-file-weapon = il faut une arme comme [coups, dégâts], coups de 1 à 9, dégâts de 1 à 999
+skirmish-check-level = { $file } : un niveau de { $hexes } hexagones où l’on peut jouer
+skirmish-position-fields = il faut six champs : tour, équipe au trait, or, maisons, unités, combat
+skirmish-position-round = il faut un tour de 1 au dernier
+skirmish-position-mover = il faut 1 ou 2 pour l’équipe au trait ; après le dernier tour, 1
+skirmish-position-gold = il faut l’or des deux équipes, par exemple 50,45
+skirmish-position-houses = il faut -, 1 ou 2 pour chaque maison ({ $houses } ici), ou un seul point s’il n’y en a pas
+skirmish-position-unit = il faut une unité telle que 1S@e4:60m2 : équipe, L, S ou B, @, hexagone, :, points de vie, puis m, a, v, x au besoin
+skirmish-position-hex = cet hexagone n’est pas sur ce niveau
+skirmish-position-twice = une seconde unité sur un hexagone, ou un second chef d’une équipe
+skirmish-position-leaders = il faut le chef de chaque équipe, ou d’une seule si la partie est finie
+skirmish-position-level = aucune unité de ces règles n’a ce niveau ou cette expérience
+skirmish-position-hp = aucune unité de ce type et de ce niveau n’a tant de points de vie
+skirmish-position-moves = aucune unité de ce type n’a tant de mouvement ; celle qui a attaqué n’en a plus
+skirmish-position-waits = l’équipe qui attend a tout son mouvement et ses attaques
+skirmish-position-house = qui se tient sur une maison la possède, sauf l’équipe au trait avec claim = end
+skirmish-position-fight = il faut - ou un combat qui peut être en cours, par exemple d3>e4sword2/1+

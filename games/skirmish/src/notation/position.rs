@@ -1,0 +1,297 @@
+//! A position as one line: round, team to move, gold of both, houses, units, the fight going on.
+//!
+//! `3 1 50,45 -12 1L@d3:100,1S@e4:60m2,2L@s7:85 -` is round 3, team 1 to move, 50 and 45 gold; of three
+//! houses one free, one of team 1, one of team 2; a leader of team 1 on d3 with 100 hit points, a swordsman with
+//! 2 movement left, and so on; no fight. After a unit's hit points, in this order and only where they
+//! differ from a fresh unit: `m` movement left, `a` attack used, `v` level, `x` experience. A viewer who
+//! does not know where a unit stands writes `?` for the hex; such a line cannot be read back.
+//! A fight is `d3>e4sword2/1+`: attacker, defender, weapon, strikes left of both, `+` if the attacker strikes next, else `-`.
+//! `start` is the start of a game.
+
+use crate::board::{Kind, Weapon};
+use crate::moves::{Fight, Head, MOST_LEVEL, State, Unit, Units};
+use crate::view::Unseen;
+use crate::{Skirmish, View};
+use kernel::{Cell, Misread, Outcome, Seat};
+use phrase::Text;
+
+impl Skirmish {
+    /// A position as one line, as the viewer knows it.
+    pub(crate) fn write_view(&self, view: &View) -> String {
+        let head = &view.head;
+        let houses = (0..self.board.houses().len()).map(|house| match head.holder(house) {
+            None => '-',
+            Some(team) => char::from(b'0' + team.number()),
+        });
+        let houses: String = houses.collect();
+        let houses = if houses.is_empty() { "." } else { &houses };
+        let known = view.units.iter().map(|unit| self.write_unit(unit, &self.board.name(unit.cell)));
+        let unseen = [Seat(0), Seat(1)].into_iter().flat_map(|team| {
+            view.unseen[team.index()].iter().map(move |it| self.write_unit(&self.roll_unit(team, it), "?"))
+        });
+        let units: Vec<String> = known.chain(unseen).collect();
+        let fight = head.fight.map_or("-".to_string(), |fight| self.write_fight(&fight));
+        let [gold, other] = head.gold;
+        format!("{} {} {gold},{other} {houses} {} {fight}", head.round, head.mover.number(), units.join(","))
+    }
+
+    fn roll_unit(&self, team: Seat, unseen: &Unseen) -> Unit {
+        let Unseen { kind, level, hp, xp } = *unseen;
+        Unit { level, hp, xp, ..self.fresh(team, kind, Cell(0)) }
+    }
+
+    fn write_unit(&self, unit: &Unit, place: &str) -> String {
+        let fresh = self.fresh(unit.team, unit.kind, unit.cell);
+        let mut text = format!("{}{}@{place}:{}", unit.team.number(), kind_letter(unit.kind), unit.hp);
+        let mut add = |differs: bool, letter: char, figure: &str| {
+            if differs {
+                text.push(letter);
+                text.push_str(figure);
+            }
+        };
+        add(unit.moves != fresh.moves, 'm', &unit.moves.to_string());
+        add(unit.attacked, 'a', "");
+        add(unit.level != fresh.level, 'v', &unit.level.to_string());
+        add(unit.xp != 0, 'x', &unit.xp.to_string());
+        text
+    }
+
+    fn write_fight(&self, fight: &Fight) -> String {
+        let name = |cell| self.board.name(cell);
+        let next = if fight.next == 0 { '+' } else { '-' };
+        let [ours, theirs] = fight.left;
+        format!(
+            "{}>{}{}{ours}/{theirs}{next}",
+            name(fight.attacker),
+            name(fight.defender),
+            fight.weapon.word()
+        )
+    }
+
+    /// The state of a position that an umpire wrote.
+    pub(crate) fn read_state(&self, line: &str) -> Result<State, Misread> {
+        if line.trim() == "start" {
+            return Ok(self.first_state());
+        }
+        let words: Vec<(usize, &str)> = words_of(line).collect();
+        let [round, mover, gold, houses, units, fight] = words.as_slice() else {
+            return Err(wrong(line.chars().count() + 1, "skirmish.position.fields"));
+        };
+        let mut head = self.read_head(*round, *mover, *gold)?;
+        head.held = self.read_houses(*houses)?;
+        let units_at = units.0;
+        let units = self.read_units(&head, *units)?;
+        let mut state = State { head, units };
+        state.head.fight = self.read_fight(&state, *fight)?;
+        state.head.ended = self.ending(&state, units_at)?;
+        Ok(state)
+    }
+
+    fn read_head(&self, round: Word<'_>, mover: Word<'_>, gold: Word<'_>) -> Result<Head, Misread> {
+        let last = u32::from(self.rules.rounds) + 1;
+        let number = number(round.1, last).filter(|it| *it > 0);
+        let number = number.ok_or_else(|| wrong(round.0, "skirmish.position.round"))?;
+        let team = match mover.1 {
+            "1" => Seat(0),
+            // Nobody is to move after the last round.
+            "2" if number < last => Seat(1),
+            _ => return Err(wrong(mover.0, "skirmish.position.mover")),
+        };
+        let purses = gold.1.split_once(',').and_then(|(a, b)| Some([purse(a)?, purse(b)?]));
+        let gold = purses.ok_or_else(|| wrong(gold.0, "skirmish.position.gold"))?;
+        Ok(Head { round: number as u16, mover: team, gold, held: [0; 2], fight: None, ended: None })
+    }
+
+    fn read_houses(&self, (at, word): Word<'_>) -> Result<[u64; 2], Misread> {
+        let marks = if word == "." { "" } else { word };
+        let count = self.board.houses().len();
+        if marks.chars().count() != count || !marks.chars().all(|mark| matches!(mark, '-' | '1' | '2')) {
+            let text = Text::new("skirmish.position.houses").number("houses", count as i64);
+            return Err(Misread::at("", 1, at, text));
+        }
+        let held = |team: char| marks.chars().rev().fold(0, |held, mark| held << 1 | u64::from(mark == team));
+        Ok([held('1'), held('2')])
+    }
+
+    fn read_units(&self, head: &Head, (at, word): Word<'_>) -> Result<Units, Misread> {
+        let mut units = Units::default();
+        let mut column = at;
+        for text in word.split(',') {
+            let unit = self.read_unit(head, text).map_err(|key| wrong(column, key))?;
+            let leads = |unit: &Unit| unit.kind == Kind::Leader;
+            if units.at(unit.cell).is_some() || (leads(&unit) && units.leader(unit.team).is_some()) {
+                return Err(wrong(column, "skirmish.position.twice"));
+            }
+            units.put(unit);
+            column += text.chars().count() + 1;
+        }
+        Ok(units)
+    }
+
+    /// One unit, or the key of what is wrong with it.
+    fn read_unit(&self, head: &Head, text: &str) -> Result<Unit, &'static str> {
+        const FORM: &str = "skirmish.position.unit";
+        let (what, rest) = text.split_once('@').ok_or(FORM)?;
+        let (place, figures) = rest.split_once(':').ok_or(FORM)?;
+        let mut what = what.chars();
+        let team = match what.next() {
+            Some('1') => Seat(0),
+            Some('2') => Seat(1),
+            _ => return Err(FORM),
+        };
+        let kind =
+            Kind::ALL.into_iter().find(|kind| what.as_str().chars().eq([kind_letter(*kind)])).ok_or(FORM)?;
+        let cell = self.board.named(place).ok_or("skirmish.position.hex")?;
+        let mut unit = self.fresh(team, kind, cell);
+        let mut figures = Figures(figures);
+        unit.hp = figures.number().ok_or(FORM)?;
+        if figures.letter('m') {
+            unit.moves = figures.number().and_then(|moves| u8::try_from(moves).ok()).ok_or(FORM)?;
+        }
+        unit.attacked = figures.letter('a');
+        if figures.letter('v') {
+            unit.level = figures.number().and_then(|level| u8::try_from(level).ok()).ok_or(FORM)?;
+        }
+        if figures.letter('x') {
+            unit.xp = figures.number().ok_or(FORM)?;
+        }
+        if figures.0.is_empty() { self.sound(head, unit) } else { Err(FORM) }
+    }
+
+    /// The unit, if a game can bring it about.
+    fn sound(&self, head: &Head, unit: Unit) -> Result<Unit, &'static str> {
+        let fresh = self.fresh(unit.team, unit.kind, unit.cell);
+        let used = unit.moves != fresh.moves || unit.attacked;
+        let learned = self.rules.experience.map_or(unit.xp == 0, |needed| unit.xp < needed);
+        match () {
+            () if !(fresh.level..=MOST_LEVEL).contains(&unit.level) || !learned => {
+                Err("skirmish.position.level")
+            }
+            () if unit.hp == 0 || unit.hp > self.most_hp(&unit) => Err("skirmish.position.hp"),
+            () if unit.moves > fresh.moves || (unit.attacked && unit.moves > 0) => {
+                Err("skirmish.position.moves")
+            }
+            () if used && unit.team != head.mover => Err("skirmish.position.waits"),
+            () if !self.can_stand(head, unit.team, unit.cell) => Err("skirmish.position.house"),
+            () => Ok(unit),
+        }
+    }
+
+    fn read_fight(&self, state: &State, (at, word): Word<'_>) -> Result<Option<Fight>, Misread> {
+        if word == "-" {
+            return Ok(None);
+        }
+        let fight = self.fight_of(word).filter(|fight| self.can_be(state, fight));
+        fight.map(Some).ok_or_else(|| wrong(at, "skirmish.position.fight"))
+    }
+
+    fn fight_of(&self, word: &str) -> Option<Fight> {
+        let (attacker, rest) = word.split_once('>')?;
+        let (pair, theirs) = rest.split_once('/')?;
+        let weapon = Weapon::ALL.into_iter().find(|weapon| pair.contains(weapon.word()))?;
+        let (defender, ours) = pair.rsplit_once(weapon.word())?;
+        let next = if theirs.ends_with('+') { 0 } else { 1 };
+        let theirs = theirs.strip_suffix(['+', '-'])?;
+        let strikes = |text: &str| number(text, 9).map(|it| it as u8);
+        let [attacker, defender] = [self.board.named(attacker)?, self.board.named(defender)?];
+        Some(Fight { attacker, defender, weapon, left: [strikes(ours)?, strikes(theirs)?], next })
+    }
+
+    /// Whether a fight can be under way here, with chance to decide about the next strike.
+    fn can_be(&self, state: &State, fight: &Fight) -> bool {
+        let units = [fight.attacker, fight.defender].map(|cell| state.units.at(cell));
+        let [Some(attacker), Some(defender)] = units else { return false };
+        let foes = attacker.team == state.head.mover && defender.team != attacker.team && attacker.attacked;
+        let armed = self.figures.of(attacker.team, attacker.kind).blows(fight.weapon).is_some();
+        let strikes = self.terms(state.head.round, attacker, defender, fight.weapon).strikes;
+        let fits = fight.left[0] <= strikes[0] && fight.left[1] <= strikes[1];
+        let decided = matches!(self.next_strike(state, fight).0, 0 | 100);
+        foes && armed
+            && fits
+            && self.board.touch(fight.attacker, fight.defender)
+            && fight.left[usize::from(fight.next)] > 0
+            && !decided
+    }
+
+    /// How a position has ended, if it has.
+    fn ending(&self, state: &State, column: usize) -> Result<Option<Outcome>, Misread> {
+        let led = |team| state.units.leader(team).is_some();
+        match (led(Seat(0)), led(Seat(1)), state.head.fight) {
+            (false, false, _) | (false, _, Some(_)) | (_, false, Some(_)) => {
+                Err(wrong(column, "skirmish.position.leaders"))
+            }
+            (true, false, _) => Ok(Some(Outcome::won(Seat(0), "skirmish.end.leader"))),
+            (false, true, _) => Ok(Some(Outcome::won(Seat(1), "skirmish.end.leader"))),
+            (true, true, _) if state.head.round > self.rules.rounds => Ok(Some(self.judge(state))),
+            (true, true, _) => Ok(None),
+        }
+    }
+}
+
+/// A word and its column.
+type Word<'a> = (usize, &'a str);
+
+fn words_of(line: &str) -> impl Iterator<Item = Word<'_>> {
+    let mut column = 1;
+    line.split(char::is_whitespace).filter_map(move |word| {
+        let at = column;
+        column += word.chars().count() + 1;
+        (!word.is_empty()).then_some((at, word))
+    })
+}
+
+fn wrong(column: usize, key: &'static str) -> Misread {
+    Misread::at("", 1, column, Text::new(key))
+}
+
+fn number(text: &str, most: u32) -> Option<u32> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|number| digits && *number <= most)
+}
+
+/// The gold of one team: no more than a game can bring in.
+fn purse(text: &str) -> Option<u32> {
+    number(text, 9_999_999)
+}
+
+fn kind_letter(kind: Kind) -> char {
+    match kind {
+        Kind::Leader => 'L',
+        Kind::Swordsman => 'S',
+        Kind::Bowman => 'B',
+    }
+}
+
+/// Figures still to be read: numbers with letters before them.
+struct Figures<'a>(&'a str);
+
+impl Figures<'_> {
+    /// Reads a letter, if it comes next.
+    fn letter(&mut self, letter: char) -> bool {
+        match self.0.strip_prefix(letter) {
+            Some(rest) => {
+                self.0 = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Reads a number.
+    fn number(&mut self) -> Option<u16> {
+        let end = self.0.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.0.len());
+        let (digits, rest) = self.0.split_at(end);
+        self.0 = rest;
+        digits.parse().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        assert_eq!(words_of(" é 12  x").collect::<Vec<_>>(), [(2, "é"), (4, "12"), (8, "x")]);
+    }
+}

@@ -1,0 +1,274 @@
+//! The rules as trees, read from what the acting team knows.
+//!
+//! They are written apart from the generator in `moves`, in the plainest way there is; the laws compare both.
+
+use crate::board::{Kind, Terrain, Weapon};
+use crate::moves::Unit;
+use crate::{Action, Skirmish, View};
+use kernel::{Cell, Rng, Seat};
+use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
+
+type Of<'a> = Case<'a, Skirmish>;
+
+/// Every tree, in the order people want to read them.
+pub static TREES: &[Tree<Skirmish>] = &[
+    tree("move", |action| matches!(action, Action::Move { .. }), &MOVE),
+    tree("attack", |action| matches!(action, Action::Attack { .. }), &ATTACK),
+    tree("recruit", |action| matches!(action, Action::Recruit { .. }), &RECRUIT),
+    tree("end", |action| action == Action::End, &TURN),
+    tree("strike", |action| matches!(action, Action::Strike { .. }), &STRIKE),
+    Tree { name: "victory", judges: Judges::Facts, rule: &VICTORY },
+];
+
+const fn tree(
+    name: &'static str,
+    covers: fn(Action) -> bool,
+    rule: &'static Rule<Skirmish>,
+) -> Tree<Skirmish> {
+    Tree { name, judges: Judges::Actions(covers), rule }
+}
+
+const fn leaf(id: &'static str, check: fn(&Of<'_>) -> Finding) -> Rule<Skirmish> {
+    Rule { id, node: Node::Check(check) }
+}
+
+static TURN: Rule<Skirmish> = leaf("skirmish.turn", is_turn);
+
+static MOVE: Rule<Skirmish> = Rule {
+    id: "skirmish.move",
+    node: Node::Needs(&[
+        leaf("skirmish.move.turn", is_turn),
+        leaf("skirmish.move.own", has_own_unit),
+        Rule {
+            id: "skirmish.move.where",
+            node: Node::All(&[
+                leaf("skirmish.move.free", is_free),
+                Rule {
+                    id: "skirmish.move.how",
+                    node: Node::Needs(&[
+                        leaf("skirmish.move.fresh", has_not_attacked),
+                        leaf("skirmish.move.path", has_path),
+                        leaf("skirmish.move.cost", can_afford_path),
+                    ]),
+                },
+            ]),
+        },
+    ]),
+};
+
+static ATTACK: Rule<Skirmish> = Rule {
+    id: "skirmish.attack",
+    node: Node::Needs(&[
+        leaf("skirmish.attack.turn", is_turn),
+        leaf("skirmish.attack.own", has_own_unit),
+        Rule {
+            id: "skirmish.attack.how",
+            node: Node::All(&[
+                leaf("skirmish.attack.once", has_not_attacked),
+                leaf("skirmish.attack.enemy", is_enemy),
+                leaf("skirmish.attack.near", touches),
+                leaf("skirmish.attack.weapon", has_weapon),
+            ]),
+        },
+    ]),
+};
+
+static RECRUIT: Rule<Skirmish> = Rule {
+    id: "skirmish.recruit",
+    node: Node::Needs(&[
+        leaf("skirmish.recruit.turn", is_turn),
+        Rule {
+            id: "skirmish.recruit.how",
+            node: Node::All(&[
+                Rule {
+                    id: "skirmish.recruit.whom",
+                    node: Node::Needs(&[
+                        leaf("skirmish.recruit.kind", is_recruit),
+                        leaf("skirmish.recruit.gold", can_pay),
+                    ]),
+                },
+                Rule {
+                    id: "skirmish.recruit.where",
+                    node: Node::Needs(&[
+                        leaf("skirmish.recruit.castle", leader_on_castle),
+                        leaf("skirmish.recruit.wall", is_wall_of_castle),
+                        leaf("skirmish.recruit.free", is_wall_free),
+                    ]),
+                },
+            ]),
+        },
+    ]),
+};
+
+static STRIKE: Rule<Skirmish> = leaf("skirmish.strike", |_| Finding::failed([]));
+
+static VICTORY: Rule<Skirmish> = Rule {
+    id: "skirmish.victory",
+    node: Node::Any(&[
+        leaf("skirmish.victory.leader", |it| (leaders(it.view, it.seat.other()) == 0).or_because([])),
+        leaf("skirmish.victory.last-round", |it| {
+            let judged = it.view.head.ended.is_some_and(|outcome| outcome.winners.has(it.seat));
+            judged.or_because([]).number("rounds", it.game.rules.rounds)
+        }),
+    ]),
+};
+
+fn is_turn(it: &Of<'_>) -> Finding {
+    let head = &it.view.head;
+    (head.mover == it.seat && head.fight.is_none() && head.ended.is_none()).or_because([])
+}
+
+/// The cells an action names: where it starts and where it goes.
+fn ends(action: Action) -> (Cell, Cell) {
+    match action {
+        Action::Move { from, to } | Action::Attack { from, to, .. } => (from, to),
+        Action::Recruit { wall, .. } => (wall, wall),
+        Action::End | Action::Strike { .. } => (Cell(0), Cell(0)),
+    }
+}
+
+fn acting<'a>(it: &Of<'a>) -> Option<&'a Unit> {
+    it.view.units.at(ends(it.action).0).filter(|unit| unit.team == it.seat)
+}
+
+fn has_own_unit(it: &Of<'_>) -> Finding {
+    let from = ends(it.action).0;
+    acting(it).is_some().or_because([from]).name("hex", it.game.board.name(from))
+}
+
+fn has_not_attacked(it: &Of<'_>) -> Finding {
+    let fresh = acting(it).is_some_and(|unit| !unit.attacked);
+    fresh.or_because([ends(it.action).0])
+}
+
+fn is_free(it: &Of<'_>) -> Finding {
+    let to = ends(it.action).1;
+    it.view.units.at(to).is_none().or_because([to]).name("hex", it.game.board.name(to))
+}
+
+fn has_path(it: &Of<'_>) -> Finding {
+    let (from, to) = ends(it.action);
+    cheapest(it, from, to).is_some().or_because([from, to]).name("hex", it.game.board.name(to))
+}
+
+fn can_afford_path(it: &Of<'_>) -> Finding {
+    let (from, to) = ends(it.action);
+    let left = acting(it).map_or(0, |unit| u32::from(unit.moves));
+    let cost = cheapest(it, from, to).unwrap_or(u32::MAX);
+    (cost <= left).or_because([from, to]).number("cost", cost).number("left", left)
+}
+
+fn is_enemy(it: &Of<'_>) -> Finding {
+    let to = ends(it.action).1;
+    let enemy = it.view.units.at(to).is_some_and(|unit| unit.team != it.seat);
+    enemy.or_because([to]).name("hex", it.game.board.name(to))
+}
+
+fn touches(it: &Of<'_>) -> Finding {
+    let (from, to) = ends(it.action);
+    let board = &it.game.board;
+    let steps = board.hex(from).distance(board.hex(to));
+    (steps == 1).or_because([from, to]).number("steps", steps)
+}
+
+fn has_weapon(it: &Of<'_>) -> Finding {
+    let Action::Attack { from, weapon, .. } = it.action else { return Finding::failed([]) };
+    let has = |unit: &Unit| it.game.figures.of(unit.team, unit.kind).blows(weapon).is_some();
+    acting(it).is_some_and(has).or_because([from]).term("weapon", weapon.key())
+}
+
+fn is_recruit(it: &Of<'_>) -> Finding {
+    let Action::Recruit { kind, .. } = it.action else { return Finding::failed([]) };
+    (kind != Kind::Leader).or_because([])
+}
+
+fn can_pay(it: &Of<'_>) -> Finding {
+    let Action::Recruit { kind, .. } = it.action else { return Finding::failed([]) };
+    let (price, gold) = (it.game.figures.of(it.seat, kind).price, it.view.head.gold[it.seat.index()]);
+    (u32::from(price) <= gold).or_because([]).number("price", price).number("gold", gold)
+}
+
+fn leader_cell(it: &Of<'_>) -> Option<Cell> {
+    it.view.units.leader(it.seat).map(|leader| leader.cell)
+}
+
+fn leader_on_castle(it: &Of<'_>) -> Finding {
+    let leader = leader_cell(it);
+    let on_castle = leader.is_some_and(|cell| it.game.board.terrain(cell) == Terrain::Castle);
+    on_castle.or_because(leader)
+}
+
+fn is_wall_of_castle(it: &Of<'_>) -> Finding {
+    let wall = ends(it.action).0;
+    let board = &it.game.board;
+    let beside = leader_cell(it).is_some_and(|castle| board.hex(castle).distance(board.hex(wall)) == 1);
+    (beside && board.terrain(wall).is_wall()).or_because([wall]).name("hex", board.name(wall))
+}
+
+fn is_wall_free(it: &Of<'_>) -> Finding {
+    let wall = ends(it.action).0;
+    it.view.units.at(wall).is_none().or_because([wall]).name("hex", it.game.board.name(wall))
+}
+
+fn leaders(view: &View, team: Seat) -> usize {
+    let unseen = view.unseen[team.index()].iter().filter(|unit| unit.kind == Kind::Leader).count();
+    unseen + usize::from(view.units.leader(team).is_some())
+}
+
+/// What the cheapest path costs, whatever movement is left; nothing if units or their zones bar every path.
+///
+/// Bellman and Ford: go over all hexes until nothing gets cheaper. Whether the last hex is free is another rule.
+fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
+    let board = &it.game.board;
+    let mut best: Vec<Option<u32>> = vec![None; board.len()];
+    best[from.index()] = Some(0);
+    loop {
+        let mut changed = false;
+        for cell in board.cells().filter(|cell| *cell == to || may_enter(it, *cell)) {
+            let before = board.near(cell).filter(|near| *near == from || may_leave(it, *near));
+            let Some(cost) = before.filter_map(|near| best[near.index()]).min() else { continue };
+            let cost = cost + u32::from(board.cost(cell));
+            if best[cell.index()].is_none_or(|known| cost < known) {
+                best[cell.index()] = Some(cost);
+                changed = true;
+            }
+        }
+        if !changed {
+            return best[to.index()];
+        }
+    }
+}
+
+fn may_enter(it: &Of<'_>, cell: Cell) -> bool {
+    match it.view.units.at(cell) {
+        None => true,
+        Some(unit) => unit.team == it.seat && it.game.rules.pass,
+    }
+}
+
+/// Zones of control: whoever comes next to an enemy stops.
+fn may_leave(it: &Of<'_>, cell: Cell) -> bool {
+    let enemy = |near: Cell| it.view.units.at(near).is_some_and(|unit| unit.team != it.seat);
+    !it.game.rules.zones || !it.game.board.near(cell).any(enemy)
+}
+
+impl Skirmish {
+    /// Actions worth judging, legal and illegal: all pairs of hexes near a known unit, and some of anything.
+    pub(crate) fn propose(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        let cells: Vec<Cell> = self.board.cells().collect();
+        let units: Vec<Cell> = view.units.iter().map(|unit| unit.cell).collect();
+        let any = |rng: &mut Rng| cells[rng.index(cells.len())];
+        for from in units.iter().copied().chain([any(rng)]) {
+            for to in (0..12).map(|_| any(rng)).chain(self.board.near(from)).chain(units.iter().copied()) {
+                out.push(Action::Move { from, to });
+                out.extend(Weapon::ALL.map(|weapon| Action::Attack { from, to, weapon }));
+            }
+        }
+        let walls: Vec<Cell> =
+            cells.iter().copied().filter(|cell| self.board.terrain(*cell).is_wall()).collect();
+        for wall in walls.into_iter().chain([any(rng)]) {
+            out.extend(Kind::ALL.map(|kind| Action::Recruit { kind, wall }));
+        }
+        out.extend([Action::End, Action::Strike { hits: true }, Action::Strike { hits: false }]);
+    }
+}

@@ -1,0 +1,120 @@
+//! Figures beside the board: gold, houses, every unit with its hit points and movement, the legend.
+
+use super::{DRAWN, kind_letter, layout::ground, unit_symbol};
+use crate::board::{Figure, Kind, Weapon};
+use crate::moves::{Hour, Unit};
+use crate::{Skirmish, View};
+use ::scene::{LegendEntry, Panel, Row};
+use kernel::Seat;
+use phrase::Text;
+
+const TEAMS: [Seat; 2] = [Seat(0), Seat(1)];
+
+impl Skirmish {
+    pub(super) fn panels(&self, view: &View) -> Vec<Panel> {
+        let treasury = TEAMS.map(|team| self.treasury(view, team)).to_vec();
+        let units = TEAMS.into_iter().flat_map(|team| self.roll(view, team)).collect();
+        vec![
+            Panel { title: Text::new("skirmish.panel.treasury"), rows: treasury },
+            Panel { title: Text::new("skirmish.panel.units"), rows: units },
+        ]
+    }
+
+    /// Gold, houses and what the next turn brings.
+    fn treasury(&self, view: &View, team: Seat) -> Row {
+        let value = Text::new("skirmish.panel.gold")
+            .number("gold", view.head.gold[team.index()])
+            .number("houses", view.head.houses(team))
+            .number("income", view.income(self, team));
+        Row { seat: Some(team), label: Text::new(team_key(team)), value }
+    }
+
+    fn roll(&self, view: &View, team: Seat) -> Vec<Row> {
+        let known = view.units.of(team).map(|unit| self.unit_row(unit));
+        let unseen = view.unseen[team.index()].iter().map(|it| {
+            let unit =
+                Unit { level: it.level, hp: it.hp, xp: it.xp, ..self.fresh(team, it.kind, kernel::Cell(0)) };
+            Row {
+                label: Text::new("skirmish.panel.unseen").term("unit", it.kind.key()),
+                ..self.unit_row(&unit)
+            }
+        });
+        known.chain(unseen).collect()
+    }
+
+    fn unit_row(&self, unit: &Unit) -> Row {
+        let label = Text::new("skirmish.panel.unit")
+            .name("hex", self.board.name(unit.cell))
+            .term("unit", unit.kind.key());
+        let key = if self.rules.experience.is_some() {
+            "skirmish.panel.figures-xp"
+        } else {
+            "skirmish.panel.figures"
+        };
+        let value = Text::new(key)
+            .number("hp", unit.hp)
+            .number("most", self.most_hp(unit))
+            .number("moves", unit.moves)
+            .number("level", unit.level)
+            .number("xp", unit.xp);
+        Row { seat: Some(unit.team), label, value }
+    }
+
+    pub(super) fn announcements(&self, view: &View) -> Vec<Text> {
+        let head = &view.head;
+        if head.ended.is_some() {
+            return Vec::new();
+        }
+        let round =
+            Text::new("skirmish.say.round").number("round", head.round).number("rounds", self.rules.rounds);
+        let hour = self.rules.day.then(|| {
+            Text::new("skirmish.say.hour")
+                .term("hour", Hour::of_round(head.round).key())
+                .number("bonus", self.bonus(Seat(0), head.round))
+        });
+        let threatened = TEAMS.into_iter().filter_map(|team| {
+            let leader = view.units.leader(team)?;
+            let beside = self.enemies_beside(view, leader);
+            (beside > 0).then(|| {
+                Text::new("skirmish.say.threat").term("team", team_key(team)).number("count", beside as i64)
+            })
+        });
+        std::iter::once(round).chain(hour).chain(threatened).collect()
+    }
+
+    pub(super) fn legend(&self) -> Vec<LegendEntry> {
+        let units = TEAMS.into_iter().flat_map(|team| Kind::ALL.map(|kind| self.unit_legend(team, kind)));
+        let terrain = DRAWN.map(|terrain| {
+            let cell = self.board.cells().find(|cell| self.board.terrain(*cell) == terrain);
+            let figures = Text::new("skirmish.legend.terrain");
+            let figures = figures.number("cost", cell.map_or(0, |it| self.board.cost(it)));
+            let figures = figures.number("hit", cell.map_or(0, |it| self.board.hit(it)));
+            (cell.is_some(), entry(ground(terrain).kind, ground(terrain).letters.to_string(), figures))
+        });
+        units.chain(terrain.into_iter().filter(|it| it.0).map(|it| it.1)).collect()
+    }
+
+    fn unit_legend(&self, team: Seat, kind: Kind) -> LegendEntry {
+        let figure = self.figures.of(team, kind);
+        let figures = Text::new("skirmish.legend.unit")
+            .number("hp", figure.hp)
+            .number("moves", figure.moves)
+            .name("sword", blows(figure, Weapon::Sword))
+            .name("bow", blows(figure, Weapon::Bow))
+            .number("price", figure.price);
+        entry(unit_symbol(team, kind), kind_letter(kind, team).to_string(), figures)
+    }
+}
+
+fn entry(symbol: &'static str, letters: String, figures: Text) -> LegendEntry {
+    LegendEntry { symbol, title: None, letters, figures }
+}
+
+fn blows(figure: &Figure, weapon: Weapon) -> String {
+    figure.blows(weapon).map_or("-".to_string(), |it| format!("{}×{}", it.strikes, it.damage))
+}
+
+/// The key of a team's name.
+pub(crate) fn team_key(team: Seat) -> &'static str {
+    if team == Seat(0) { "skirmish.humans" } else { "skirmish.orcs" }
+}

@@ -1,0 +1,230 @@
+//! What a viewer is told of an action: made from what it knew before and what it knows after.
+
+use super::panels::team_key;
+use crate::board::Weapon;
+use crate::moves::{Fight, Hour, Unit};
+use crate::view::Unseen;
+use crate::{Action, Skirmish, State, View};
+use ::scene::{Event, EventKind};
+use kernel::{Cell, Seat, Viewer};
+use phrase::Text;
+
+/// What a viewer knew and knows.
+struct Sides {
+    before: View,
+    after: View,
+}
+
+impl Sides {
+    /// Whether a fight is under way that everybody watches.
+    fn show_fight(&self) -> bool {
+        self.before.head.fight.is_some() || self.after.head.fight.is_some()
+    }
+}
+
+impl Skirmish {
+    /// Everything a viewer learns by an action, and nothing else.
+    pub(crate) fn tell_of(
+        &self,
+        before: &State,
+        action: Action,
+        after: &State,
+        viewer: Viewer,
+    ) -> Vec<Event> {
+        let team = before.head.mover;
+        let sides = Sides { before: self.look_at(before, viewer), after: self.look_at(after, viewer) };
+        if self.rules.fog && viewer == Viewer::Spectator && action != Action::End && !sides.show_fight() {
+            return self.tell_rolls(&sides).into_iter().chain(self.tell_houses(&sides)).collect();
+        }
+        let mut events = match action {
+            Action::Move { from, to } => {
+                self.tell_move(&sides, team, (from, to), arrival(before, after, from))
+            }
+            Action::Attack { from, to, weapon } => vec![self.tell_attack(before, from, to, weapon)],
+            Action::Recruit { kind, wall } => vec![self.tell_recruit(&sides, team, kind.key(), wall)],
+            Action::End => self.tell_end(&sides, team),
+            Action::Strike { hits } => {
+                before.head.fight.map(|fight| self.tell_strike(before, &fight, hits)).into_iter().collect()
+            }
+        };
+        if before.head.fight.is_some() || matches!(action, Action::Attack { .. }) {
+            events.extend(self.tell_result(before, action, after));
+        }
+        events.extend(self.tell_houses(&sides));
+        let sightings = self.tell_sightings(&sides, &events);
+        events.extend(sightings);
+        events
+    }
+
+    /// A move as far as it was seen. One's own that was cut short is told as such.
+    fn tell_move(&self, sides: &Sides, team: Seat, (from, to): (Cell, Cell), now: Cell) -> Vec<Event> {
+        let (left, came) = (sides.before.units.at(from), sides.after.units.at(now));
+        let text = |key, unit: &Unit| self.about(Text::new(key), unit);
+        let name = |cell| self.board.name(cell);
+        match (left, came) {
+            (Some(unit), Some(_)) if now == to || !sides.after.viewer.sees_as(team) => {
+                let told = text("skirmish.tell.move", unit).name("to", name(now));
+                vec![Event::new(EventKind::Move, told).by(team).on([from, now])]
+            }
+            (Some(unit), Some(_)) => {
+                let told = text("skirmish.tell.cut", unit).name("to", name(now)).name("meant", name(to));
+                vec![Event::new(EventKind::Move, told).by(team).on([from, now])]
+            }
+            (Some(unit), None) => {
+                vec![Event::new(EventKind::Note, text("skirmish.tell.vanish", unit)).by(team).on([from])]
+            }
+            // Whoever comes into sight is told with all other sightings.
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn tell_attack(&self, before: &State, from: Cell, to: Cell, weapon: Weapon) -> Event {
+        let [attacker, defender] = [from, to].map(|cell| *before.units.known(cell));
+        let told = self
+            .about(Text::new("skirmish.tell.attack"), &attacker)
+            .text("target", self.about(Text::new("skirmish.tell.unit"), &defender))
+            .term("weapon", weapon.key());
+        Event::new(EventKind::Combat, told).by(attacker.team).on([from, to])
+    }
+
+    fn tell_strike(&self, before: &State, fight: &Fight, hits: bool) -> Event {
+        let (striker, target) = fight.strike();
+        let [striker, target] = [striker, target].map(|cell| *before.units.known(cell));
+        let (chance, damage) = self.next_strike(before, fight);
+        let key = if hits { "skirmish.tell.hit" } else { "skirmish.tell.miss" };
+        let told = self.about(Text::new(key), &striker).number("chance", chance).number("damage", damage);
+        let told = told.text("target", self.about(Text::new("skirmish.tell.unit"), &target));
+        Event::new(EventKind::Chance, told).by(striker.team).on([striker.cell, target.cell])
+    }
+
+    /// What became of two who fight: deaths, wounds, levels. Both teams see both.
+    fn tell_result(&self, before: &State, action: Action, after: &State) -> Vec<Event> {
+        let cells = match (before.head.fight, action) {
+            (Some(fight), _) => [fight.attacker, fight.defender],
+            (None, Action::Attack { from, to, .. }) => [from, to],
+            (None, _) => return Vec::new(),
+        };
+        let pairs = cells.map(|cell| (*before.units.known(cell), after.units.at(cell)));
+        pairs.into_iter().filter_map(|(was, is)| self.tell_fate(&was, is)).collect()
+    }
+
+    fn tell_fate(&self, was: &Unit, is: Option<&Unit>) -> Option<Event> {
+        let (kind, told) = match is {
+            None => (EventKind::Loss, self.about(Text::new("skirmish.tell.death"), was)),
+            Some(is) if is.level > was.level => {
+                (EventKind::Note, self.about(Text::new("skirmish.tell.level"), is).number("level", is.level))
+            }
+            Some(is) if is.hp != was.hp => {
+                (EventKind::Combat, self.about(Text::new("skirmish.tell.wound"), is))
+            }
+            Some(is) if is.xp != was.xp => {
+                (EventKind::Note, self.about(Text::new("skirmish.tell.learn"), is))
+            }
+            Some(_) => return None,
+        };
+        Some(Event::new(kind, told).by(was.team).on([was.cell]))
+    }
+
+    /// A recruit, and where it appeared if that was seen.
+    fn tell_recruit(&self, sides: &Sides, team: Seat, kind: &'static str, wall: Cell) -> Event {
+        match sides.after.units.at(wall) {
+            Some(unit) => {
+                let told = self.about(Text::new("skirmish.tell.recruit"), unit);
+                Event::new(EventKind::Place, told).by(team).on([wall])
+            }
+            None => {
+                let told =
+                    Text::new("skirmish.tell.recruit-unseen").term("team", team_key(team)).term("unit", kind);
+                Event::new(EventKind::Place, told).by(team)
+            }
+        }
+    }
+
+    /// The turn passes on; who recovered, as far as the rolls tell.
+    fn tell_end(&self, sides: &Sides, team: Seat) -> Vec<Event> {
+        let head = &sides.after.head;
+        let mut told =
+            Text::new("skirmish.tell.end").term("team", team_key(team)).number("round", head.round);
+        if self.rules.day {
+            told = Text::new("skirmish.tell.end-hour")
+                .term("team", team_key(team))
+                .number("round", head.round)
+                .term("hour", Hour::of_round(head.round).key());
+        }
+        let mut events = vec![Event::new(EventKind::Turn, told).by(team)];
+        for unit in sides.after.units.iter() {
+            if sides.before.units.at(unit.cell).is_some_and(|was| was.hp != unit.hp) {
+                let told = self.about(Text::new("skirmish.tell.recover"), unit);
+                events.push(Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]));
+            }
+        }
+        events.extend(self.tell_rolls(sides));
+        events
+    }
+
+    /// What changed on the rolls of those nobody sees. To a spectator under fog it is all that is told.
+    fn tell_rolls(&self, sides: &Sides) -> Vec<Event> {
+        let changed = [Seat(0), Seat(1)]
+            .into_iter()
+            .filter(|team| sides.before.unseen[team.index()] != sides.after.unseen[team.index()]);
+        let tell = |team: Seat| {
+            let told = Text::new("skirmish.tell.roll").term("team", team_key(team));
+            let told = told.name("roll", roll(&sides.after.unseen[team.index()]));
+            Event::new(EventKind::Note, told).by(team)
+        };
+        changed.map(tell).collect()
+    }
+
+    fn tell_houses(&self, sides: &Sides) -> Vec<Event> {
+        let (before, after) = (&sides.before.head, &sides.after.head);
+        let houses = self.board.houses().iter().enumerate();
+        let claimed = houses.filter(|(house, _)| before.holder(*house) != after.holder(*house));
+        let tell = |(house, cell): (usize, &Cell)| {
+            let team = after.holder(house)?;
+            let told = Text::new("skirmish.tell.house")
+                .term("team", team_key(team))
+                .name("hex", self.board.name(*cell));
+            Some(Event::new(EventKind::Note, told).by(team).on([*cell]))
+        };
+        claimed.filter_map(tell).collect()
+    }
+
+    /// Enemies that have come into sight, but those already told of. Without fog nobody is ever out of sight.
+    fn tell_sightings(&self, sides: &Sides, told: &[Event]) -> Vec<Event> {
+        let Some(viewer) = sides.after.viewer.seat().filter(|_| self.rules.fog) else { return Vec::new() };
+        let known = |cell| sides.before.units.at(cell).is_some_and(|unit| unit.team != viewer);
+        let is_told = |cell| told.iter().any(|event| event.cells.contains(&cell));
+        let strangers = sides.after.units.of(viewer.other());
+        let strangers = strangers.filter(|unit| !known(unit.cell) && !is_told(unit.cell));
+        let tell = |unit: &Unit| {
+            let told = self.about(Text::new("skirmish.tell.sight"), unit);
+            Event::new(EventKind::Note, told).by(unit.team).on([unit.cell])
+        };
+        strangers.map(tell).collect()
+    }
+
+    /// A sentence about a unit. The figures that no sentence shows are there so that it says all a view says.
+    fn about(&self, text: Text, unit: &Unit) -> Text {
+        text.term("unit", super::unit_symbol(unit.team, unit.kind))
+            .name("hex", self.board.name(unit.cell))
+            .number("hp", unit.hp)
+            .number("xp", unit.xp)
+            .number("rank", unit.level)
+    }
+}
+
+/// Where a unit came to stand that left `from`.
+fn arrival(before: &State, after: &State, from: Cell) -> Cell {
+    let team = before.head.mover;
+    let mut now = after.units.of(team).map(|unit| unit.cell);
+    now.find(|cell| before.units.at(*cell).is_none()).unwrap_or(from)
+}
+
+/// The muster roll of the unseen, short.
+fn roll(unseen: &[Unseen]) -> String {
+    let entry = |it: &Unseen| match (it.level, it.xp) {
+        (level, 0) if level < 2 => format!("{} {}", it.kind.word(), it.hp),
+        (level, xp) => format!("{} {} ({level}/{xp})", it.kind.word(), it.hp),
+    };
+    unseen.iter().map(entry).collect::<Vec<_>>().join(", ")
+}
