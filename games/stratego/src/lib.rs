@@ -14,16 +14,25 @@
 //! ```
 
 pub mod board;
+pub mod eval;
 pub mod moves;
 pub mod notation;
+pub mod rules;
+mod scene;
 pub mod view;
 
 pub use board::{Board, Piece, Rank, Square, Step};
 pub use moves::{Action, State};
 pub use view::View;
 
-use kernel::{BadOptions, Files, Game, Meta, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
+use ::scene::{Event, Layout, MarkKind, Pick, Scene};
+use kernel::{
+    BadOptions, Cell, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
+};
 use moves::{FightTable, Stage, Terms, Undo};
+use phrase::Text;
+use table::{BotSpec, Drafting, Playable, Reading};
+use verdict::Tree;
 
 /// Stratego with its options fixed.
 #[derive(Clone, Debug)]
@@ -34,6 +43,8 @@ pub struct Stratego {
     pub terms: Terms,
     /// Who beats whom.
     pub(crate) fights: FightTable,
+    /// The named setups that fit the board: ranks in the order of the setup squares.
+    pub(crate) setups: Vec<(String, Vec<Rank>)>,
 }
 
 impl Game for Stratego {
@@ -43,6 +54,10 @@ impl Game for Stratego {
         ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
         ("rulesets/official.toml", include_str!("../data/rulesets/official.toml")),
         ("boards/classic.toml", include_str!("../data/boards/classic.toml")),
+        ("setups/balanced.txt", include_str!("../data/setups/balanced.txt")),
+        ("setups/bluff.txt", include_str!("../data/setups/bluff.txt")),
+        ("setups/defensive.txt", include_str!("../data/setups/defensive.txt")),
+        ("setups/offensive.txt", include_str!("../data/setups/offensive.txt")),
     ];
 
     type State = State;
@@ -53,8 +68,10 @@ impl Game for Stratego {
     fn new(options: &Options, files: &Files) -> Result<Stratego, BadOptions> {
         let named = files.find("boards", options.get("board"), "toml");
         let (file, text) = named.expect("the options were checked, so the board's file is there");
+        let board = board::read_board(&file, text)?;
         let terms = Terms::new(options);
-        Ok(Stratego { board: board::read_board(&file, text)?, fights: FightTable::new(&terms), terms })
+        let setups = notation::read_setups(&board, files)?;
+        Ok(Stratego { board, fights: FightTable::new(&terms), terms, setups })
     }
 
     fn seats(&self) -> u8 {
@@ -109,5 +126,95 @@ impl Game for Stratego {
 
     fn key(&self, state: &State) -> u64 {
         state.key(&self.board)
+    }
+}
+
+impl Playable for Stratego {
+    const RULES: &'static str = include_str!("../RULES.md");
+    const SENTENCES: (&'static str, &'static str) =
+        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+    fn trees() -> &'static [Tree<Stratego>] {
+        rules::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Stratego>] {
+        eval::BOTS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        notation::check_files(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        scene::seat_key(seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.typed(action)
+    }
+
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        self.understood(line).map(Reading::from)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        self.position_of_view(view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        self.state_of_position(line)
+    }
+
+    fn path(&self, _view: &View, action: Action) -> Vec<Pick> {
+        match action {
+            Action::Move(step) => [step.from, step.to].map(|square| Pick::Cell(scene::cell(square))).to_vec(),
+            Action::Place { rank, square } => {
+                vec![Pick::Spare(scene::letters(rank).to_string()), Pick::Cell(scene::cell(square))]
+            }
+            Action::First(_) => vec![Pick::Button(self.typed(action))],
+        }
+    }
+
+    fn meant(&self, _view: &View, picks: &[Pick]) -> Option<Action> {
+        let square = |cell: &Cell| scene::square_of(&self.board, *cell);
+        match picks {
+            [Pick::Cell(from), Pick::Cell(to)] => {
+                Some(Action::Move(Step { from: square(from)?, to: square(to)? }))
+            }
+            [Pick::Spare(word), Pick::Cell(on)] => {
+                let rank = Rank::ALL.into_iter().find(|&rank| scene::letters(rank) == word)?;
+                Some(Action::Place { rank, square: square(on)? })
+            }
+            [Pick::Button(line)] => self.understood(line).ok(),
+            _ => None,
+        }
+    }
+
+    fn mark(&self, view: &View, action: Action) -> MarkKind {
+        match action {
+            Action::Move(step) if view.at(step.to).is_some() => MarkKind::Target,
+            _ => MarkKind::CanGo,
+        }
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        scene::tell(self, before, action, after, viewer)
+    }
+
+    fn layout(&self) -> Layout {
+        scene::layout(&self.board)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        rules::candidates(self, view, rng, out);
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Stratego>> {
+        Some(self)
     }
 }

@@ -20,20 +20,26 @@ pub use trail::{LastMove, Trail};
 use crate::Stratego;
 use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet, Step};
 use kernel::Seat;
+use std::fmt;
 
 /// One intention: a move, a placement during setup, or the lot that says who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A piece goes, and attacks what stands there.
     Move(Step),
-    /// A piece of this rank goes on the next square of one's setup.
-    Place(Rank),
+    /// A piece is set up. In the game itself squares come in a fixed order; at the table, in any.
+    Place {
+        /// What it is.
+        rank: Rank,
+        /// Where it goes.
+        square: Square,
+    },
     /// The lot falls on this seat to start.
     First(Seat),
 }
 
 /// The whole truth: every piece, and the public memory of what happened.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct State {
     pieces: [Option<Piece>; MOST_SQUARES],
     /// All pieces of each seat.
@@ -58,6 +64,13 @@ pub struct Undo {
     before: [Option<Piece>; 2],
     to_move: Seat,
     trail: trail::Undo,
+}
+
+impl Undo {
+    /// What takes back an action that is no move.
+    fn of(action: Action, state: &State) -> Undo {
+        Undo { action, before: [None; 2], to_move: state.to_move, trail: state.trail.mark() }
+    }
 }
 
 impl State {
@@ -165,13 +178,27 @@ impl State {
     }
 }
 
+/// Every piece and the public memory; the sets and counts follow from them.
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let standing = self.sides[0] | self.sides[1];
+        f.debug_struct("State")
+            .field("pieces", &standing.iter().map(|square| (square.0, self.at(square))).collect::<Vec<_>>())
+            .field("placed", &self.placed)
+            .field("to_move", &self.to_move)
+            .field("stage", &self.stage)
+            .field("trail", &self.trail)
+            .finish()
+    }
+}
+
 impl Stratego {
     /// Plays an action; see [`kernel::Game::apply`].
     #[inline]
     pub(crate) fn play(&self, state: &mut State, action: Action) -> Undo {
         match action {
             Action::Move(step) => self.march(state, step),
-            Action::Place(rank) => self.place(state, rank),
+            Action::Place { rank, square } => self.place(state, rank, square),
             Action::First(seat) => self.draw_lot(state, seat),
         }
     }
@@ -190,9 +217,8 @@ impl Stratego {
                 }
                 state.stage = Stage::Play;
             }
-            Action::Place(_) => {
+            Action::Place { square, .. } => {
                 state.placed -= 1;
-                let (_, square) = self.next_place(state);
                 state.lift(square);
                 state.stage = Stage::Setup;
             }
@@ -221,13 +247,10 @@ impl Stratego {
         Undo { action: Action::Move(step), before: [Some(piece), target], to_move: mover, trail }
     }
 
-    fn place(&self, state: &mut State, rank: Rank) -> Undo {
-        let to_move = state.to_move;
-        let (seat, square) = self.next_place(state);
-        state.put(square, Piece::new(seat, rank));
+    fn place(&self, state: &mut State, rank: Rank, square: Square) -> Undo {
+        let undo = Undo::of(Action::Place { rank, square }, state);
+        state.put(square, Piece::new(state.to_move, rank));
         state.placed += 1;
-        let undo =
-            Undo { action: Action::Place(rank), before: [None; 2], to_move, trail: state.trail.mark() };
         let size = self.board.army_size();
         if usize::from(state.placed) == size {
             state.to_move = Seat(1);
@@ -241,12 +264,7 @@ impl Stratego {
     }
 
     fn draw_lot(&self, state: &mut State, seat: Seat) -> Undo {
-        let undo = Undo {
-            action: Action::First(seat),
-            before: [None; 2],
-            to_move: state.to_move,
-            trail: state.trail.mark(),
-        };
+        let undo = Undo::of(Action::First(seat), state);
         self.begin(state, seat);
         undo
     }
@@ -258,10 +276,8 @@ impl Stratego {
         self.settle(state, None);
     }
 
-    /// The seat that places next, and the square on which it does.
-    pub(crate) fn next_place(&self, state: &State) -> (Seat, Square) {
-        let (placed, size) = (usize::from(state.placed), self.board.army_size());
-        let seat = placed / size;
-        (Seat(seat as u8), self.board.setup[seat][placed % size])
+    /// The square on which the seat whose turn it is in setup places next.
+    pub(crate) fn next_place(&self, seat: Seat, placed: u8) -> Square {
+        self.board.setup[seat.index()][usize::from(placed) % self.board.army_size()]
     }
 }

@@ -9,14 +9,17 @@ use crate::Stratego;
 use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet};
 use crate::moves::{Stage, State, Trail};
 use kernel::{Seat, Turn, Viewer};
+use std::fmt;
 
 /// Everything one viewer has learned that the rules can still use.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct View {
     /// Through whose eyes.
     pub viewer: Viewer,
     /// What stands on each square.
-    pub squares: [Option<Seen>; MOST_SQUARES],
+    squares: [Option<Seen>; MOST_SQUARES],
+    /// The squares with a piece of each seat.
+    sides: [SquareSet; 2],
     /// How many of each rank each seat still has, on the board or still to be placed.
     pub left: [Army; 2],
     /// How many pieces were placed in setup, both seats together. A table does not show it.
@@ -68,12 +71,27 @@ impl View {
 
     /// The squares with a piece of `seat`.
     pub fn side(&self, seat: Seat) -> SquareSet {
-        self.pieces().filter(|(_, seen)| seen.seat == seat).map(|(square, _)| square).collect()
+        self.sides[seat.index()]
     }
 
     /// Every piece with its square, in order of squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Seen)> {
-        (0u8..).map(Square).zip(self.squares).filter_map(|(square, seen)| Some((square, seen?)))
+        let standing = self.sides[0] | self.sides[1];
+        standing.iter().filter_map(|square| Some((square, self.at(square)?)))
+    }
+
+    /// Puts a piece on an empty square: a draft laid on a view.
+    pub(crate) fn lay(&mut self, square: Square, seen: Seen) {
+        self.squares[square.index()] = Some(seen);
+        self.sides[seen.seat.index()].add(square);
+    }
+
+    /// Takes every piece of `seat` off.
+    pub(crate) fn clear(&mut self, seat: Seat) {
+        for square in self.side(seat).iter() {
+            self.squares[square.index()] = None;
+        }
+        self.sides[seat.index()] = SquareSet::NONE;
     }
 
     /// Whose turn it is.
@@ -95,14 +113,29 @@ impl View {
     }
 }
 
+/// Every field, but of the squares only those with a piece.
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View")
+            .field("viewer", &self.viewer)
+            .field("pieces", &self.pieces().collect::<Vec<_>>())
+            .field("left", &self.left)
+            .field("placed", &self.placed)
+            .field("to_move", &self.to_move)
+            .field("stage", &self.stage)
+            .field("trail", &self.trail)
+            .finish()
+    }
+}
+
 impl Stratego {
     /// What `viewer` has learned of a state.
     pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
         let mut squares = [None; MOST_SQUARES];
         for seat in [Seat(0), Seat(1)] {
-            state.side(seat).each(|square| {
+            for square in state.side(seat).iter() {
                 squares[square.index()] = state.at(square).map(|piece| Seen::new(piece, viewer));
-            });
+            }
         }
         // During setup what stands on the board would tell what was placed; in play it is army less losses.
         let left = match state.stage {
@@ -112,6 +145,7 @@ impl Stratego {
         View {
             viewer,
             squares,
+            sides: [Seat(0), Seat(1)].map(|seat| state.side(seat)),
             left,
             placed: state.placed,
             to_move: state.to_move(),

@@ -112,6 +112,13 @@ impl Reader<'_> {
                 self.wrong(parsed.map.span().start, text);
             }
         }
+        // Setups are written once for both sides: rows from one's own back row, columns from a.
+        let mirrored = |square: &Square| {
+            Square((map.height - 1 - square.0 / map.width) * map.width + square.0 % map.width)
+        };
+        if !map.setup[0].iter().map(mirrored).eq(map.setup[1].iter().copied()) {
+            self.wrong(parsed.map.span().start, Text::new("stratego.board.mirror"));
+        }
         if army[Rank::Flag.index()] != 1 {
             self.wrong(parsed.army.span().start, Text::new("stratego.board.flag"));
         }
@@ -136,7 +143,11 @@ mod tests {
             "map = '''\n22\n1\n'''\n[army]\nflg = 1\n",
             &["b.toml:3:1 stratego.board.row", "b.toml:6:1 stratego.board.rank"],
         );
-        check("map = '''\n22\n1.\n'''\n[army]\nflag = 1\nbomb = 1\n", &["b.toml:1:7 stratego.board.room"]);
+        check(
+            "map = '''\n22\n1.\n'''\n[army]\nflag = 1\nbomb = 1\n",
+            &["b.toml:1:7 stratego.board.room", "b.toml:1:7 stratego.board.mirror"],
+        );
+        check("map = '''\n2.\n.1\n'''\n[army]\nflag = 1\n", &["b.toml:1:7 stratego.board.mirror"]);
         check("map = '''\n22\n11\n'''\n[army]\nflag = 2\n", &["b.toml:5:1 stratego.board.flag"]);
         check("map = ''\n[army]\n", &["b.toml:1:7 stratego.board.size"]);
         check("map = 3\n[army]\n", &["b.toml:1:7 kernel.file.toml"]);

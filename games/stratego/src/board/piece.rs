@@ -1,6 +1,7 @@
 //! Ranks, and a piece with all that is public about it, packed into two bytes.
 
 use kernel::Seat;
+use std::fmt;
 use std::num::NonZeroU16;
 
 /// What a piece is. The number of the movable ones is their strength.
@@ -92,7 +93,7 @@ impl Rank {
 /// A piece: its side, its rank, whether its rank has been shown, and its longest move so far.
 ///
 /// Two bytes, and no identity: two pieces alike in all this are the same piece to everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Piece(NonZeroU16);
 
 const SEAT: u16 = 1 << 4;
@@ -142,6 +143,13 @@ impl Piece {
         let longest = u16::from(self.longest().max(distance));
         let bits = self.0.get() & ((1 << LONGEST) - 1) | longest << LONGEST;
         Piece(NonZeroU16::new(bits).expect("the rank is kept, and it is never 0"))
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = if self.is_shown() { " shown" } else { "" };
+        write!(f, "{:?} of {}, went {}{shown}", self.rank(), self.seat(), self.longest())
     }
 }
 

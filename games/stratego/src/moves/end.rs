@@ -39,9 +39,9 @@ impl End {
         match self {
             End::Flag(seat) => Outcome::won(seat, "stratego.victory.flag"),
             End::Stuck(seat) => Outcome::won(seat, "stratego.victory.stuck"),
-            End::NobodyMoves => Outcome::draw("stratego.victory.nobody-moves"),
-            End::NoAttack => Outcome::draw("stratego.victory.no-attack"),
-            End::TooLong => Outcome::draw("stratego.victory.too-long"),
+            End::NobodyMoves => Outcome::draw("stratego.draw.nobody-moves"),
+            End::NoAttack => Outcome::draw("stratego.draw.no-attack"),
+            End::TooLong => Outcome::draw("stratego.draw.too-long"),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Lists the legal moves. No allocation: sets are shifted, results appended.
 
 use super::{Action, Bans, Stage, State};
-use crate::Stratego;
 use crate::board::{Direction, Rank, SquareSet, Step};
+use crate::{Stratego, View};
+use kernel::{Game, Rng};
 
 impl Stratego {
     /// Appends the legal actions of the seat to act: single steps by direction, then the long moves of scouts.
@@ -60,6 +61,17 @@ impl Stratego {
         }
     }
 
+    /// The moves of the seat to act in a view as they would be without the rules of repetition.
+    pub(crate) fn steps_before_bans(&self, view: &View) -> Vec<Step> {
+        // What is hidden has no say in which moves are legal, so any state that gives the view will do.
+        let state = self.imagine(view, &mut Rng::seeded(0));
+        let mut moves = Vec::new();
+        self.list_steps(&state, &mut moves);
+        self.list_jumps(&state, &mut moves);
+        let step = |action| if let Action::Move(step) = action { Some(step) } else { None };
+        moves.into_iter().filter_map(step).collect()
+    }
+
     fn strike_out(&self, state: &State, bans: &Bans, out: &mut Vec<Action>, first: usize) {
         let mut kept = first;
         for i in first..out.len() {
@@ -104,6 +116,8 @@ impl Stratego {
 
     fn list_places(&self, state: &State, out: &mut Vec<Action>) {
         let left = state.reserve(&self.board, state.to_move);
-        out.extend(Rank::ALL.into_iter().filter(|rank| left[rank.index()] > 0).map(Action::Place));
+        let square = self.next_place(state.to_move, state.placed);
+        let ranks = Rank::ALL.into_iter().filter(|rank| left[rank.index()] > 0);
+        out.extend(ranks.map(|rank| Action::Place { rank, square }));
     }
 }

@@ -3,6 +3,7 @@
 use crate::Stratego;
 use crate::board::{Army, Piece, Rank, Square};
 use crate::moves::{End, Stage, State};
+use crate::scene::on_show;
 use crate::view::{Seen, View};
 use kernel::{Misread, Seat};
 use phrase::Text;
@@ -37,15 +38,13 @@ const SETUP: &str = "setup";
 const LOT: &str = "lot";
 
 impl Stratego {
-    /// A state as text. Reading it back gives the same future, with nothing shown and no history.
-    pub fn position_of_state(&self, state: &State) -> String {
-        let letter = |square| state.at(square).map(|piece| Letters::of(piece.seat(), piece.rank()));
-        self.position(letter, state.stage, state.to_move())
-    }
-
-    /// What a viewer knows as text, with `?` for what it does not.
-    pub fn position_of_view(&self, view: &View) -> String {
-        let known = |seen: Seen| seen.rank.map_or(Letters::HIDDEN, |rank| Letters::of(seen.seat, rank));
+    /// What is on show to a viewer as text, with `?` for what is not. An umpire's text can be read back: it
+    /// gives the same future, with nothing shown and no history.
+    pub(crate) fn position_of_view(&self, view: &View) -> String {
+        let known = |seen: Seen| {
+            let rank = on_show(self, view.viewer, seen);
+            rank.map_or(Letters::HIDDEN, |rank| Letters::of(seen.seat, rank))
+        };
         self.position(|square| view.at(square).map(known), view.stage, view.to_move)
     }
 
@@ -68,7 +67,7 @@ impl Stratego {
 
     /// The state of a position's text. Its pieces are unknown to the other side; those outside their own
     /// rows count as moved.
-    pub fn state_of_position(&self, text: &str) -> Result<State, Misread> {
+    pub(crate) fn state_of_position(&self, text: &str) -> Result<State, Misread> {
         let (squares, tail) = text.trim().split_once(char::is_whitespace).ok_or_else(|| self.shape(text))?;
         let mut state = State::empty();
         self.read_squares(&mut state, squares)?;
@@ -131,7 +130,7 @@ impl Stratego {
             [0, 0] => return Err(misread(1, Text::new("stratego.position.no-flags"))),
             [0, _] => state.stage = Stage::Over(End::Flag(Seat(1))),
             [_, 0] => state.stage = Stage::Over(End::Flag(Seat(0))),
-            _ => return Ok(self.begin(state, to_move)),
+            _ => self.begin(state, to_move),
         }
         state.to_move = to_move;
         Ok(())

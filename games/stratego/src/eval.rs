@@ -1,0 +1,77 @@
+//! What a position is worth and how the machine chooses: always from a view.
+//!
+//! The three players of the report stand here. Each is one action ahead: it weighs every legal action and
+//! takes the heaviest; the lot decides between equals.
+
+mod advanced;
+mod belief;
+mod heuristic;
+mod setups;
+
+pub use advanced::SeedAdvanced;
+pub use belief::Belief;
+pub use heuristic::SeedHeuristic;
+pub use setups::sensible_setup;
+
+use crate::board::{Square, Step};
+use crate::moves::{Action, Stage};
+use crate::{Stratego, View};
+use kernel::{Rng, Seat};
+use search::{Bot, Budget, Choice};
+use table::{BotSpec, legal};
+
+/// The machine players, the weakest first.
+pub static BOTS: &[BotSpec<Stratego>] = &[
+    BotSpec { name: "seed-random", make: || Box::new(SeedRandom) },
+    BotSpec { name: "seed-heuristic", make: || Box::new(SeedHeuristic) },
+    BotSpec { name: "seed-advanced", make: || Box::new(SeedAdvanced) },
+];
+
+/// A piece at random, then one of its moves at random.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SeedRandom;
+
+impl Bot<Stratego> for SeedRandom {
+    fn choose(
+        &mut self,
+        game: &Stratego,
+        view: &View,
+        seat: Seat,
+        _budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<Stratego> {
+        if view.stage == Stage::Setup {
+            return Choice::of(setups::next_placement(game, view, seat, rng));
+        }
+        let steps = legal_steps(game, view);
+        let mut pieces: Vec<Square> = steps.iter().map(|step| step.from).collect();
+        pieces.sort_unstable();
+        pieces.dedup();
+        let piece = *rng.choose(&pieces).expect("a seat to move has a move");
+        let steps: Vec<Step> = steps.into_iter().filter(|step| step.from == piece).collect();
+        Choice::of(Action::Move(*rng.choose(&steps).expect("the piece was taken from a step")))
+    }
+}
+
+/// The legal moves of the seat to act in a view.
+fn legal_steps(game: &Stratego, view: &View) -> Vec<Step> {
+    let step = |action| if let Action::Move(step) = action { Some(step) } else { None };
+    legal(game, view).into_iter().filter_map(step).collect()
+}
+
+/// The heaviest of the legal moves; the lot decides between equals.
+fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Step) -> i32) -> Choice<Stratego> {
+    let weighed: Vec<(i32, Step)> =
+        legal_steps(game, view).into_iter().map(|step| (weigh(step), step)).collect();
+    let most = weighed.iter().map(|(weight, _)| *weight).max();
+    let best: Vec<Step> =
+        weighed.into_iter().filter(|(weight, _)| Some(*weight) == most).map(|(_, step)| step).collect();
+    let step = *rng.choose(&best).expect("a seat to move has a move");
+    Choice { action: Action::Move(step), value: most }
+}
+
+/// How many rows nearer to the other side a step leads; negative when it leads back.
+fn advance(game: &Stratego, seat: Seat, step: Step) -> i32 {
+    let rows = i32::from(game.board.row(step.to)) - i32::from(game.board.row(step.from));
+    if seat == Seat(0) { rows } else { -rows }
+}

@@ -1,0 +1,243 @@
+//! What a client draws: the board, the pieces a viewer may see, losses, the last move, what is forbidden.
+
+mod tell;
+
+pub(crate) use tell::tell;
+
+use crate::board::{Board, Rank, Square};
+use crate::moves::{LastMove, Reveal, Stage};
+use crate::view::Seen;
+use crate::{Stratego, View, rules};
+use kernel::{Cell, Seat, Turn, Viewer};
+use phrase::Text;
+use scene::{
+    Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Row, Scene, Spot, Stroke, Style, Token,
+};
+
+const LAKE: Ground = Ground { kind: "stratego.ground.lake", letters: "~~" };
+const GRASS: Ground = Ground { kind: "stratego.ground.grass", letters: "·" };
+const HIDDEN: &str = "stratego.piece.hidden";
+
+/// The key of a side's name.
+pub(crate) fn seat_key(seat: Seat) -> &'static str {
+    ["stratego.red", "stratego.blue"][seat.index()]
+}
+
+/// The name of a rank's drawing, also the key of its word.
+pub(crate) fn rank_key(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Spy => "stratego.piece.spy",
+        Rank::Scout => "stratego.piece.scout",
+        Rank::Miner => "stratego.piece.miner",
+        Rank::Sergeant => "stratego.piece.sergeant",
+        Rank::Lieutenant => "stratego.piece.lieutenant",
+        Rank::Captain => "stratego.piece.captain",
+        Rank::Major => "stratego.piece.major",
+        Rank::Colonel => "stratego.piece.colonel",
+        Rank::General => "stratego.piece.general",
+        Rank::Marshal => "stratego.piece.marshal",
+        Rank::Bomb => "stratego.piece.bomb",
+        Rank::Flag => "stratego.piece.flag",
+    }
+}
+
+/// What stands for a rank in a terminal, and what people type for it.
+pub(crate) fn letters(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Spy => "S",
+        Rank::Scout => "2",
+        Rank::Miner => "3",
+        Rank::Sergeant => "4",
+        Rank::Lieutenant => "5",
+        Rank::Captain => "6",
+        Rank::Major => "7",
+        Rank::Colonel => "8",
+        Rank::General => "9",
+        Rank::Marshal => "10",
+        Rank::Bomb => "B",
+        Rank::Flag => "F",
+    }
+}
+
+/// The cell of a square: they are numbered alike.
+pub(crate) fn cell(square: Square) -> Cell {
+    Cell(u16::from(square.0))
+}
+
+/// The square of a cell, if the board has it.
+pub(crate) fn square_of(board: &Board, cell: Cell) -> Option<Square> {
+    (cell.index() < board.squares()).then_some(Square(cell.0 as u8))
+}
+
+/// The fixed part of the board, player 1's back row at the bottom.
+pub(crate) fn layout(board: &Board) -> Layout {
+    let (width, height) = (f32::from(board.width), f32::from(board.height));
+    let half = height / 2.0;
+    Layout {
+        style: Style::Squares,
+        size: (width, height),
+        spots: (0..board.squares() as u8).map(|number| spot(board, Square(number))).collect(),
+        labels: edge_labels(board),
+        links: Vec::new(),
+        strokes: vec![Stroke { kind: "scene.border", points: vec![(0.0, half), (width, half)] }],
+    }
+}
+
+fn spot(board: &Board, square: Square) -> Spot {
+    let (column, row) = (board.column(square), board.height - 1 - board.row(square));
+    let (x, y) = (f32::from(column), f32::from(row));
+    Spot {
+        name: board.name(square),
+        title: None,
+        centre: (x + 0.5, y + 0.5),
+        outlines: vec![vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)]],
+        group: 0,
+        grid: (u16::from(column), u16::from(row)),
+        ground: if board.lakes.has(square) { LAKE } else { GRASS },
+    }
+}
+
+fn edge_labels(board: &Board) -> Vec<Label> {
+    let height = f32::from(board.height);
+    let columns = (0..board.width).map(|column| Label {
+        at: (f32::from(column) + 0.5, height + 0.3),
+        word: char::from(b'a' + column).to_string(),
+    });
+    let rows = (0..board.height)
+        .map(|row| Label { at: (-0.3, height - f32::from(row) - 0.5), word: (row + 1).to_string() });
+    columns.chain(rows).collect()
+}
+
+/// What the viewer of a view sees.
+pub(crate) fn scene(game: &Stratego, view: &View) -> Scene {
+    Scene {
+        tokens: view.pieces().map(|(square, seen)| token(game, view, square, seen)).collect(),
+        spares: Vec::new(),
+        marks: marks(game, view),
+        panels: panels(game, view),
+        announcements: announcements(view),
+        legend: legend(&game.board),
+    }
+}
+
+/// A piece is keyed by its square: a key that went with it would tell more than the board does.
+fn token(game: &Stratego, view: &View, square: Square, seen: Seen) -> Token {
+    let rank = on_show(game, view.viewer, seen);
+    let mut figures: Vec<String> = rank.map(|rank| letters(rank).to_string()).into_iter().collect();
+    if seen.has_moved() {
+        figures.push(format!("↔{}", seen.longest));
+    }
+    if seen.shown && game.terms.reveal == Reveal::Persistent && view.viewer.sees_as(seen.seat) {
+        figures.push("!".to_string());
+    }
+    Token {
+        key: format!("on-{}", game.board.name(square)),
+        cell: cell(square),
+        symbol: rank.map_or(HIDDEN, rank_key),
+        title: None,
+        sign: None,
+        owner: Some(seen.seat),
+        letters: rank.map_or("?", letters).to_string(),
+        figures,
+        faded: false,
+    }
+}
+
+/// The rank that is on show: one's own, and what was shown, unless that was for a moment only.
+pub(crate) fn on_show(game: &Stratego, viewer: Viewer, seen: Seen) -> Option<Rank> {
+    let lasting = game.terms.reveal == Reveal::Persistent || viewer.sees_as(seen.seat);
+    seen.rank.filter(|_| lasting)
+}
+
+fn marks(game: &Stratego, view: &View) -> Vec<Mark> {
+    let last = view.trail.last.into_iter().flat_map(|last| [last.step.from, last.step.to]);
+    let mut marks: Vec<Mark> = last.map(|square| Mark { cell: cell(square), kind: MarkKind::Last }).collect();
+    if view.viewer.seat() == Some(view.to_move) {
+        let forbidden = rules::forbidden(game, view).into_iter();
+        marks.extend(forbidden.map(|step| Mark { cell: cell(step.to), kind: MarkKind::Forbidden }));
+    }
+    marks.sort_unstable();
+    marks.dedup();
+    marks
+}
+
+fn panels(game: &Stratego, view: &View) -> Vec<Panel> {
+    let mut panels = vec![counters(game, view)];
+    panels.extend([Seat(0), Seat(1)].map(|seat| army(game, view, seat)));
+    panels.extend(view.trail.last.map(|last| last_move(game, last)));
+    panels
+}
+
+/// Moves so far and moves without an attack, with the limits that hold.
+fn counters(game: &Stratego, view: &View) -> Panel {
+    let figure = |count: u32, limit: Option<u32>| match limit {
+        Some(limit) => Text::new("stratego.panel.of").number("count", count).number("limit", limit),
+        None => Text::new("stratego.panel.count").number("count", count),
+    };
+    let row = |label, value| Row { seat: None, label: Text::new(label), value };
+    let mut rows = vec![row("stratego.panel.moves", figure(view.trail.moves, game.terms.move_limit))];
+    if game.terms.no_attack_limit.is_some() {
+        rows.push(row("stratego.panel.quiet", figure(view.trail.quiet, game.terms.no_attack_limit)));
+    }
+    Panel { title: Text::new("stratego.panel.limits"), rows }
+}
+
+/// What a side has lost and what is left, by rank, the marshal first.
+fn army(game: &Stratego, view: &View, seat: Seat) -> Panel {
+    let (lost, left) = (view.captured(&game.board, seat), view.left[seat.index()]);
+    let row = |rank: Rank| Row {
+        seat: Some(seat),
+        label: Text::new(rank_key(rank)),
+        value: Text::new("stratego.panel.losses")
+            .number("lost", lost[rank.index()])
+            .number("left", left[rank.index()]),
+    };
+    let ranks = Rank::ALL.into_iter().rev().filter(|rank| game.board.army[rank.index()] > 0);
+    Panel {
+        title: Text::new("stratego.panel.army").term("seat", seat_key(seat)),
+        rows: ranks.map(row).collect(),
+    }
+}
+
+fn last_move(game: &Stratego, last: LastMove) -> Panel {
+    let squares = format!("{} {}", game.board.name(last.step.from), game.board.name(last.step.to));
+    let mut rows = vec![Row {
+        seat: Some(last.seat),
+        label: Text::new("stratego.panel.move"),
+        value: Text::plain(squares),
+    }];
+    // With `reveal = momentary` the moment of combat is the event alone.
+    if let Some(fight) = last.fight.filter(|_| game.terms.reveal == Reveal::Persistent) {
+        let fighters = Text::new("stratego.panel.fighters");
+        let fighters =
+            fighters.term("attacker", rank_key(fight.attacker)).term("defender", rank_key(fight.defender));
+        rows.push(Row { seat: None, label: fighters, value: tell::combat_text(game, fight) });
+    }
+    Panel { title: Text::new("stratego.panel.last"), rows }
+}
+
+fn announcements(view: &View) -> Vec<Text> {
+    let text = match (view.stage, view.turn()) {
+        (Stage::Setup, _) => Text::new("stratego.say.setup"),
+        (_, Turn::Chance) => Text::new("stratego.say.lot"),
+        (_, Turn::Act(seat)) => Text::new("stratego.say.turn").term("seat", seat_key(seat)),
+        (_, Turn::Over(outcome)) => match outcome.winners.iter().next() {
+            Some(seat) => {
+                Text::new("stratego.say.won").term("seat", seat_key(seat)).term("reason", outcome.reason)
+            }
+            None => Text::new("stratego.say.drawn").term("reason", outcome.reason),
+        },
+    };
+    vec![text]
+}
+
+fn legend(board: &Board) -> Vec<LegendEntry> {
+    let ranks = Rank::ALL.into_iter().rev().filter(|rank| board.army[rank.index()] > 0);
+    let entry = |rank: Rank| LegendEntry {
+        symbol: rank_key(rank),
+        title: None,
+        letters: letters(rank).to_string(),
+        figures: Text::new("stratego.legend.count").number("count", board.army[rank.index()]),
+    };
+    ranks.map(entry).collect()
+}

@@ -1,0 +1,101 @@
+//! What each viewer is told of an action.
+
+use super::{cell, letters, rank_key, seat_key};
+use crate::Stratego;
+use crate::board::{Rank, Step};
+use crate::moves::{Action, BombRule, End, Fight, LastMove, Stage, State, Tie};
+use kernel::{Seat, Viewer};
+use phrase::Text;
+use scene::{Event, EventKind};
+
+/// What `viewer` is told of an action. Moves and combat are public; a placement is its owner's alone.
+pub(crate) fn tell(
+    game: &Stratego,
+    before: &State,
+    action: Action,
+    after: &State,
+    viewer: Viewer,
+) -> Vec<Event> {
+    let mut events = tell_action(game, before, action, after, viewer);
+    // That a side cannot move says something about its hidden pieces, and everybody sees it.
+    if let Stage::Over(End::Stuck(winner)) = after.stage() {
+        let text = Text::new("stratego.tell.stuck").term("seat", seat_key(winner.other()));
+        events.push(Event::new(EventKind::Note, text).by(winner.other()));
+    }
+    events
+}
+
+fn tell_action(game: &Stratego, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+    match action {
+        Action::Move(step) => match after.trail().last {
+            Some(last) => tell_move(game, step, last),
+            None => Vec::new(),
+        },
+        Action::Place { rank, square } => {
+            let seat = before.to_move();
+            let text = Text::new("stratego.tell.place").name("square", game.board.name(square));
+            let text = text.term("seat", seat_key(seat)).term("rank", rank_key(rank));
+            let event = Event::new(EventKind::Place, text).by(seat).on([cell(square)]);
+            if viewer.sees_as(seat) { vec![event] } else { Vec::new() }
+        }
+        Action::First(seat) => {
+            let text = Text::new("stratego.tell.first").term("seat", seat_key(seat));
+            vec![Event::new(EventKind::Chance, text)]
+        }
+    }
+}
+
+fn tell_move(game: &Stratego, step: Step, last: LastMove) -> Vec<Event> {
+    let ends = [cell(step.from), cell(step.to)];
+    let key = if last.fight.is_some() { "stratego.tell.attack" } else { "stratego.tell.move" };
+    let text = Text::new(key).term("seat", seat_key(last.seat));
+    let text = text.name("from", game.board.name(step.from)).name("to", game.board.name(step.to));
+    let mut events = vec![Event::new(EventKind::Move, text).by(last.seat).on(ends)];
+    if let Some(fight) = last.fight {
+        events.push(Event::new(EventKind::Combat, combat(game, last.seat, fight)).by(last.seat).on(ends));
+        let lost = |seat, rank| loss(seat, rank).on([cell(step.to)]);
+        events.extend((!fight.attacker_stays).then(|| lost(last.seat, fight.attacker)));
+        events.extend((!fight.defender_stays).then(|| lost(last.seat.other(), fight.defender)));
+    }
+    events
+}
+
+/// Both fighters, and the reason who won.
+fn combat(game: &Stratego, attacker: Seat, fight: Fight) -> Text {
+    Text::new("stratego.tell.combat")
+        .term("attacking", seat_key(attacker))
+        .term("attacker", rank_key(fight.attacker))
+        .term("defending", seat_key(attacker.other()))
+        .term("defender", rank_key(fight.defender))
+        .text("reason", combat_text(game, fight))
+}
+
+/// The reason who won a fight, as a sentence.
+pub(super) fn combat_text(game: &Stratego, fight: Fight) -> Text {
+    let text = Text::new(combat_key(game, fight));
+    let text = text.term("attacker", rank_key(fight.attacker)).term("defender", rank_key(fight.defender));
+    text.name("attack", letters(fight.attacker)).name("defence", letters(fight.defender))
+}
+
+/// Which rule of combat decided a fight.
+fn combat_key(game: &Stratego, fight: Fight) -> &'static str {
+    match (fight.attacker, fight.defender) {
+        (_, Rank::Flag) => "stratego.combat.flag",
+        (Rank::Miner, Rank::Bomb) => "stratego.combat.miner",
+        (_, Rank::Bomb) if game.terms.bomb == BombRule::Stays => "stratego.combat.bomb-stays",
+        (_, Rank::Bomb) => "stratego.combat.bomb-goes",
+        (Rank::Spy, Rank::Marshal) => "stratego.combat.spy",
+        (attacker, defender) if attacker == defender => match game.terms.tie {
+            Tie::Both => "stratego.combat.tie-both",
+            Tie::Attacker => "stratego.combat.tie-attacker",
+            Tie::Defender => "stratego.combat.tie-defender",
+        },
+        _ if fight.attacker_stays => "stratego.combat.attacker",
+        _ => "stratego.combat.defender",
+    }
+}
+
+fn loss(seat: Seat, rank: Rank) -> Event {
+    let text = Text::new("stratego.tell.loss").term("seat", seat_key(seat)).term("rank", rank_key(rank));
+    Event::new(EventKind::Loss, text).by(seat)
+}
