@@ -27,7 +27,7 @@ impl Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Play in the terminal, by typed lines
+    /// Play in the terminal
     Play(Play),
     /// List games, options and bots
     Games(Games),
@@ -49,11 +49,12 @@ pub struct Choices {
     pub options: Vec<(String, String)>,
 }
 
-/// Play in the terminal, by typed lines.
+/// Play in the terminal: on a full screen, or by typed lines.
 #[derive(Debug, Args)]
 pub struct Play {
     /// The game
-    pub game: String,
+    #[arg(required_unless_present = "join")]
+    pub game: Option<String>,
     #[command(flatten)]
     pub choices: Choices,
     /// Who sits where: 1=human, 2=random, 2=deep:2s
@@ -68,6 +69,15 @@ pub struct Play {
     /// Show the whole truth
     #[arg(long)]
     pub umpire: bool,
+    /// Play at a table on a server, by the table's link
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "options", "seats", "load", "seed", "umpire"])]
+    pub join: Option<String>,
+    /// Typed lines even in a terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// Draw with the characters that every terminal has
+    #[arg(long)]
+    pub ascii: bool,
 }
 
 /// List games, options and bots.

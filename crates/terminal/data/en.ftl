@@ -1,5 +1,6 @@
 terminal-turn = { $seat } to move.
 terminal-setup = { $seat } sets up.
+terminal-curtain = The next to look is { $seat }. Press Enter when nobody else does.
 terminal-reserve = Reserve: { $pieces }
 terminal-unreached = { $count ->
     [one] One rule was not reached.
@@ -10,9 +11,18 @@ terminal-column = column { $column }: { $said }
 terminal-no-bot = a person sits here; expected a command (“help” lists them), or “think BOT”
 terminal-bots = there is no bot “{ $bot }”; expected one of: { $bots }
 terminal-layers = there is no layer “{ $layer }”; expected one of: { $layers }
+terminal-seat = there is no seat “{ $seat }”; expected a number from 1 to { $seats }
+terminal-time = “{ $bot }” has no time that can be read; expected such as deep:2s or deep:500ms
+terminal-bot-failed = the bot gave up; expected a command instead
+terminal-draw-bot = a bot agrees to no draw
+terminal-no-setup = there is no complete setup to save
+terminal-person = a person
+terminal-needs-file = expected a file’s name after “{ $word }”
 terminal-file = { $file }: { $said }
+terminal-file-missing = { $file }: there is no such file
+terminal-file-utf8 = { $file }: this file is not text in UTF-8
 terminal-utf8 = this line is not UTF-8; expected a command
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it.
     layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
-    undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file.
-    think [BOT], or an empty line: a bot plays one action. resign, draw. help, exit.
+    undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+    think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw. help, exit.

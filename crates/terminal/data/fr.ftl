@@ -1,5 +1,6 @@
 terminal-turn = Au tour de { $seat }.
 terminal-setup = { $seat } place ses pièces.
+terminal-curtain = C’est à { $seat } de regarder. Appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-reserve = Réserve : { $pieces }
 terminal-unreached = { $count ->
     [one] Une règle n’a pas été atteinte.
@@ -10,9 +11,18 @@ terminal-column = colonne { $column } : { $said }
 terminal-no-bot = une personne joue ici ; il faut une commande (« help » en donne la liste) ou « think BOT »
 terminal-bots = il n’y a pas de joueur « { $bot } » ; il faut l’un de ceux-ci : { $bots }
 terminal-layers = il n’y a pas de calque « { $layer } » ; il faut l’un de ceux-ci : { $layers }
+terminal-seat = il n’y a pas de siège « { $seat } » ; il faut un nombre de 1 à { $seats }
+terminal-time = on ne peut lire aucune durée dans « { $bot } » ; il faut par exemple deep:2s ou deep:500ms
+terminal-bot-failed = le joueur automatique a renoncé ; il faut une commande à sa place
+terminal-draw-bot = un joueur automatique n’accepte pas de partie nulle
+terminal-no-setup = il n’y a pas de placement complet à enregistrer
+terminal-person = une personne
+terminal-needs-file = il faut un nom de fichier après « { $word } »
 terminal-file = { $file } : { $said }
+terminal-file-missing = { $file } : ce fichier n’existe pas
+terminal-file-utf8 = { $file } : ce fichier n’est pas du texte en UTF-8
 terminal-utf8 = cette ligne n’est pas en UTF-8 ; il faut une commande
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
     layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
-    undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier.
-    think [BOT], ou une ligne vide : un joueur automatique joue. resign, draw. help, exit.
+    undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
+    think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw. help, exit.

@@ -1,14 +1,23 @@
 //! What a line is answered with.
 
+use kernel::Cell;
 use std::fmt;
 
-/// The answer to one line.
+/// The answer to one line: any number of lines indented by two blanks, then exactly one that begins with
+/// `ok`, `refused` or `error`.
+///
+/// ```
+/// let answer = terminal::Answer::refused(vec!["Bombs do not move. [toy.bomb]".into()]);
+/// assert_eq!(answer.to_string(), "  Bombs do not move. [toy.bomb]\nrefused\n");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// What there is to say, a line each.
     pub lines: Vec<String>,
     /// How it went.
     pub outcome: Outcome,
+    /// The cells that prove a refusal.
+    pub proof: Vec<Cell>,
     /// Whether the session ends with it.
     pub is_last: bool,
 }
@@ -25,24 +34,34 @@ pub enum Outcome {
 }
 
 impl Answer {
+    fn new(lines: Vec<String>, outcome: Outcome) -> Answer {
+        Answer { lines, outcome, proof: Vec::new(), is_last: false }
+    }
+
     /// Done, with these lines.
     pub fn ok(lines: Vec<String>) -> Answer {
-        Answer { lines, outcome: Outcome::Ok(String::new()), is_last: false }
+        Answer::new(lines, Outcome::Ok(String::new()))
     }
 
     /// Done, with a word after `ok`.
     pub fn said(word: impl Into<String>) -> Answer {
-        Answer { lines: Vec::new(), outcome: Outcome::Ok(word.into()), is_last: false }
+        Answer::new(Vec::new(), Outcome::Ok(word.into()))
     }
 
     /// Refused, a reason a line.
     pub fn refused(reasons: Vec<String>) -> Answer {
-        Answer { lines: reasons, outcome: Outcome::Refused, is_last: false }
+        Answer::new(reasons, Outcome::Refused)
     }
 
     /// Not understood or not possible.
     pub fn error(message: impl Into<String>) -> Answer {
-        Answer { lines: Vec::new(), outcome: Outcome::Error(message.into()), is_last: false }
+        Answer::new(Vec::new(), Outcome::Error(message.into()))
+    }
+
+    /// The same, with the cells that prove it.
+    pub fn proved_by(mut self, cells: Vec<Cell>) -> Answer {
+        self.proof = cells;
+        self
     }
 
     /// The same, as the last answer of a session.
@@ -50,20 +69,31 @@ impl Answer {
         self.is_last = true;
         self
     }
+
+    /// Whether it was done.
+    pub fn is_ok(&self) -> bool {
+        matches!(self.outcome, Outcome::Ok(_))
+    }
 }
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for line in self.lines.iter().flat_map(|line| line.lines()) {
-            writeln!(f, "  {}", line.trim_end())?;
+        for line in self.lines.iter().flat_map(|line| line.split('\n')) {
+            writeln!(f, "  {}", harmless(line).trim_end())?;
         }
         match &self.outcome {
             Outcome::Ok(word) if word.is_empty() => writeln!(f, "ok"),
-            Outcome::Ok(word) => writeln!(f, "ok {word}"),
+            Outcome::Ok(word) => writeln!(f, "ok {}", harmless(word)),
             Outcome::Refused => writeln!(f, "refused"),
-            Outcome::Error(message) => writeln!(f, "error: {}", message.replace('\n', " ")),
+            Outcome::Error(message) => writeln!(f, "error: {}", harmless(message)),
         }
     }
+}
+
+/// Text that cannot break a line or command a terminal, wherever it came from.
+pub fn harmless(text: &str) -> String {
+    let is_line = |letter| matches!(letter, '\u{2028}' | '\u{2029}');
+    text.chars().map(|letter| if letter.is_control() || is_line(letter) { ' ' } else { letter }).collect()
 }
 
 #[cfg(test)]
@@ -73,16 +103,18 @@ mod tests {
     #[test]
     fn every_answer_ends_in_exactly_one_line_that_is_not_indented() {
         let answers = [
-            Answer::ok(vec!["ok\nerror".into(), "x".into()]),
-            Answer::said("1 2"),
+            Answer::ok(vec!["ok\nerror".into(), String::new(), "x".into()]),
+            Answer::ok(vec!["\rok\u{85}refused\u{2028}ok".into()]),
+            Answer::said("1\n2"),
             Answer::refused(vec!["why".into()]),
-            Answer::error("two\nlines"),
+            Answer::error("two\nlines\u{1b}[2J"),
         ];
         for answer in answers {
             let text = answer.to_string();
             let plain = text.lines().filter(|line| !line.starts_with("  ")).count();
             assert_eq!(plain, 1, "{text}");
             assert!(["ok", "refused", "error"].iter().any(|w| text.lines().last().unwrap().starts_with(w)));
+            assert!(!text.contains(['\r', '\u{1b}', '\u{85}', '\u{2028}']));
         }
     }
 }

@@ -1,146 +1,268 @@
-//! A layout and a scene as characters.
+//! A board and what stands on it, as characters that know what they mean.
+//!
+//! Plain lines keep the characters alone; a full screen turns what each means into colours.
 
-use kernel::Cell;
+mod grid;
+mod map;
+mod marks;
+
+pub use marks::Drawing;
+
 use phrase::Catalog;
-use scene::{Label, Layer, Layout, Mark, MarkKind, Scale, Scene, Style, Token};
+use wire::{Cell, Layer, Layout, Mark, MarkKind, Scale, Scene, Seat, Style, Token};
 
-/// Characters for one cell: two for what stands there, one for a mark.
-const WIDTH: usize = 3;
-/// Characters for the words at the left edge.
-const MARGIN: usize = 4;
+/// Everything that goes into a picture of a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    /// The fixed part.
+    pub layout: &'a Layout,
+    /// What is seen.
+    pub scene: &'a Scene,
+    /// An analysis laid over it.
+    pub layer: Option<&'a Layer>,
+    /// Marks over those of the sight, such as what can be picked.
+    pub marks: &'a [Mark],
+    /// Where the cursor stands.
+    pub cursor: Option<Cell>,
+    /// The characters to draw with.
+    pub drawing: Drawing,
+}
 
-/// A drawing of characters, line by line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How many characters a cell takes: columns, lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Columns, at least 2.
+    pub width: usize,
+    /// Lines, at least 1.
+    pub height: usize,
+}
+
+/// A drawing of characters.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Canvas {
-    lines: Vec<Vec<char>>,
+    /// How many columns.
+    pub width: usize,
+    /// How many lines.
+    pub height: usize,
+    glyphs: Vec<Glyph>,
+}
+
+/// One character, what it means and the cell it belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Glyph {
+    /// The character.
+    pub letter: char,
+    /// What it means.
+    pub paint: Paint,
+    /// The cell that a click on it means.
+    pub cell: Option<Cell>,
+}
+
+/// What a character means.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Paint {
+    /// What it writes.
+    pub ink: Ink,
+    /// What lies under it.
+    pub wash: Wash,
+    /// The mark on its cell.
+    pub mark: Option<MarkKind>,
+    /// Whether it is drawn pale.
+    pub is_faded: bool,
+    /// Whether the cursor stands there.
+    pub is_cursor: bool,
+}
+
+/// What a character writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Ink {
+    /// Something to read.
+    #[default]
+    Text,
+    /// Ground, labels: less than what stands on it.
+    Quiet,
+    /// Something of a seat's.
+    Seat(Seat),
+    /// Something of nobody's.
+    Nobody,
+}
+
+/// What lies under a character.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Wash {
+    /// The sheet.
+    #[default]
+    Sheet,
+    /// The ground of a cell, by its first place on the board that has it.
+    Ground(u16),
+    /// The cells it belongs with.
+    Group(u8),
+    /// A number of an analysis, from 0 to 1.
+    Value(f32),
+    /// A number of an analysis that compares sides, from -1 to 1.
+    Balance(f32),
+    /// Whose a cell is: a set of seats.
+    Sides(u8),
 }
 
 impl Canvas {
     fn new(width: usize, height: usize) -> Canvas {
-        Canvas { lines: vec![vec![' '; width]; height] }
+        let blank = Glyph { letter: ' ', ..Glyph::default() };
+        Canvas { width, height, glyphs: vec![blank; width * height] }
     }
 
-    fn write(&mut self, column: usize, line: usize, word: &str) {
-        let Some(row) = self.lines.get_mut(line) else { return };
+    /// The glyph in a column of a line; nothing beyond the edges.
+    pub fn at(&self, column: usize, line: usize) -> Option<&Glyph> {
+        self.glyphs.get(line * self.width + column).filter(|_| column < self.width)
+    }
+
+    fn at_mut(&mut self, column: usize, line: usize) -> Option<&mut Glyph> {
+        self.glyphs.get_mut(line * self.width + column).filter(|_| column < self.width)
+    }
+
+    fn write(&mut self, column: usize, line: usize, word: &str, paint: Paint) {
         for (offset, letter) in word.chars().enumerate() {
-            if let Some(place) = row.get_mut(column + offset) {
-                *place = letter;
+            if let Some(glyph) = self.at_mut(column + offset, line) {
+                (glyph.letter, glyph.paint) = (letter, paint);
             }
         }
     }
 
-    /// The lines, without blanks at their ends.
+    fn belong(&mut self, column: usize, line: usize, width: usize, cell: Cell) {
+        for at in column..column + width {
+            if let Some(glyph) = self.at_mut(at, line) {
+                glyph.cell = Some(cell);
+            }
+        }
+    }
+
+    /// The middle of a cell: column, line.
+    pub fn find(&self, cell: Cell) -> Option<(usize, usize)> {
+        let index = self.glyphs.iter().position(|glyph| glyph.cell == Some(cell))?;
+        Some((index % self.width, index / self.width))
+    }
+
+    /// The characters alone, without blanks at the ends of lines.
     pub fn lines(&self) -> Vec<String> {
-        self.lines.iter().map(|line| line.iter().collect::<String>().trim_end().to_string()).collect()
+        let line = |line: &[Glyph]| line.iter().map(|glyph| glyph.letter).collect::<String>();
+        self.glyphs.chunks(self.width.max(1)).map(|glyphs| line(glyphs).trim_end().to_string()).collect()
     }
 }
 
-/// The board with what stands on it, and a layer over it if one is asked for.
-pub fn draw(layout: &Layout, scene: &Scene, layer: Option<&Layer>, catalog: &Catalog) -> Vec<String> {
-    match layout.style {
-        Style::Map => draw_map(layout, scene, catalog),
-        Style::Squares | Style::Crossings | Style::Hexes => draw_grid(layout, scene, layer),
+impl Picture<'_> {
+    /// The picture with cells of this size. A map of countries takes `size` as the whole sheet.
+    pub fn canvas(&self, size: Size) -> Canvas {
+        match self.layout.style {
+            Style::Map => map::draw(self, size),
+            Style::Squares | Style::Crossings | Style::Hexes => grid::draw(self, size),
+        }
+    }
+
+    /// The largest cells with which the whole board fits; the smallest if none do.
+    pub fn best_size(&self, columns: usize, lines: usize) -> Size {
+        if self.layout.style == Style::Map {
+            return Size { width: columns, height: lines };
+        }
+        let sizes = grid::sizes(self.layout.style);
+        let fits = |size: &&Size| {
+            let (width, height) = grid::extent(self.layout, **size);
+            width <= columns && height <= lines
+        };
+        sizes.iter().find(fits).or(sizes.last()).copied().unwrap_or(Size { width: 2, height: 1 })
+    }
+
+    /// The mark of a cell that matters most.
+    fn mark_on(&self, cell: Cell) -> Option<MarkKind> {
+        let marks = self.scene.marks.iter().chain(self.marks).filter(|mark| mark.cell == cell);
+        marks.map(|mark| mark.kind).max_by_key(|kind| marks::weight(*kind))
+    }
+
+    fn paint_of(&self, cell: Cell, token: Option<&Token>) -> Paint {
+        Paint {
+            ink: token.map_or(Ink::Quiet, |token| token.owner.map_or(Ink::Nobody, Ink::Seat)),
+            wash: self.wash_of(cell),
+            mark: self.mark_on(cell),
+            is_faded: token.is_some_and(|token| token.faded),
+            is_cursor: self.cursor == Some(cell),
+        }
+    }
+
+    fn wash_of(&self, cell: Cell) -> Wash {
+        if let Some((layer, value)) = self.layer.and_then(|layer| Some((layer, value_of(layer, cell)?))) {
+            return layer_wash(layer, value);
+        }
+        let Some(spot) = spot(self.layout, cell) else { return Wash::Sheet };
+        match self.layout.style {
+            Style::Map => Wash::Group(spot.group),
+            _ => {
+                let first = self.layout.spots.iter().position(|other| other.ground == spot.ground);
+                Wash::Ground(first.unwrap_or_default() as u16)
+            }
+        }
     }
 }
 
-fn draw_grid(layout: &Layout, scene: &Scene, layer: Option<&Layer>) -> Vec<String> {
-    let columns =
-        layout.spots.iter().map(|spot| spot.grid.0).max().map_or(0, |column| usize::from(column) + 1);
-    let rows = layout.spots.iter().map(|spot| spot.grid.1).max().map_or(0, |row| usize::from(row) + 1);
-    let mut canvas = Canvas::new(2 * MARGIN + columns * WIDTH, rows + 2);
-    for label in &layout.labels {
-        write_label(&mut canvas, layout, label, columns, rows);
-    }
-    for index in 0..layout.spots.len() {
-        write_cell(&mut canvas, layout, scene, layer, Cell(index as u16));
-    }
-    canvas.lines()
+/// A cell's place; nothing for a number beyond the board.
+fn spot(layout: &Layout, cell: Cell) -> Option<&wire::Spot> {
+    layout.spots.get(cell.index())
 }
 
-/// A word outside the sheet stands beside the nearest row or column of cells.
-fn write_label(canvas: &mut Canvas, layout: &Layout, label: &Label, columns: usize, rows: usize) {
-    let (x, y) = label.at;
-    let nearest = |distance: &dyn Fn((f32, f32)) -> f32| {
-        let by = |a: &&scene::Spot, b: &&scene::Spot| distance(a.centre).total_cmp(&distance(b.centre));
-        layout.spots.iter().min_by(by).map_or((0, 0), |spot| spot.grid)
-    };
-    let row = usize::from(nearest(&|centre| (centre.1 - y).abs()).1) + 1;
-    let column = MARGIN + usize::from(nearest(&|centre| (centre.0 - x).abs()).0) * WIDTH;
-    let right = MARGIN + columns * WIDTH;
-    match () {
-        () if x < 0.0 => canvas.write(0, row, &format!("{:>3}", label.word)),
-        () if x > layout.size.0 => canvas.write(right, row, &label.word),
-        () if y < 0.0 => canvas.write(column, 0, &format!("{:>2}", label.word)),
-        () if y > layout.size.1 => canvas.write(column, rows + 1, &format!("{:>2}", label.word)),
-        () => {}
+/// Every cell, in order.
+fn cells(layout: &Layout) -> impl Iterator<Item = Cell> + use<> {
+    (0..layout.spots.len() as u16).map(Cell)
+}
+
+/// What stands on a cell.
+fn tokens_on(scene: &Scene, cell: Cell) -> impl Iterator<Item = &Token> {
+    scene.tokens.iter().filter(move |token| token.cell == cell)
+}
+
+fn value_of(layer: &Layer, cell: Cell) -> Option<f32> {
+    layer.values.iter().find(|(at, _)| *at == cell).map(|(_, value)| *value)
+}
+
+fn layer_wash(layer: &Layer, value: f32) -> Wash {
+    let values = || layer.values.iter().map(|(_, value)| *value).filter(|value| value.is_finite());
+    let most = values().fold(f32::EPSILON, |most, value| most.max(value.abs()));
+    match layer.scale {
+        Scale::Sequential => Wash::Value((value / most).clamp(0.0, 1.0)),
+        Scale::Diverging => Wash::Balance((value / most).clamp(-1.0, 1.0)),
+        Scale::Sides => Wash::Sides(value.clamp(0.0, 255.0) as u8),
     }
 }
 
-fn write_cell(canvas: &mut Canvas, layout: &Layout, scene: &Scene, layer: Option<&Layer>, cell: Cell) {
-    let spot = &layout.spots[cell.index()];
-    let (column, line) = (MARGIN + usize::from(spot.grid.0) * WIDTH, usize::from(spot.grid.1) + 1);
-    let token = scene.tokens.iter().find(|token| token.cell == cell);
-    let value = layer.and_then(|layer| layer_letters(layer, cell));
-    let letters = token.map_or_else(|| value.unwrap_or_else(|| spot.ground.letters.to_string()), letters_of);
-    canvas.write(column, line, &format!("{letters:>2}"));
-    if let Some(mark) = scene.marks.iter().filter(|mark| mark.cell == cell).max_by_key(|mark| weight(mark)) {
-        canvas.write(column + 2, line, mark_letter(mark.kind));
-    } else if token.is_some_and(|token| token.faded) {
-        canvas.write(column + 2, line, "~");
-    }
-}
-
-fn letters_of(token: &Token) -> String {
-    token.letters.chars().take(2).collect()
-}
-
-/// A layer's number in two characters; for sides, whose the cell is.
+/// A number of an analysis in at most two characters; for sides, whose the cell is.
 fn layer_letters(layer: &Layer, cell: Cell) -> Option<String> {
-    let (_, value) = layer.values.iter().find(|(at, _)| *at == cell)?;
-    let whole = value.round() as i64;
+    let whole = value_of(layer, cell)?.round() as i64;
     Some(match layer.scale {
-        Scale::Sides => ["", "1", "2", "+"].get(whole as usize).copied().unwrap_or("*").to_string(),
+        Scale::Sides => ["", "1", "2", "+"].get(whole.max(0) as usize).copied().unwrap_or("*").to_string(),
         Scale::Sequential | Scale::Diverging if (-9..100).contains(&whole) => whole.to_string(),
         Scale::Sequential | Scale::Diverging => "##".to_string(),
     })
 }
 
-/// Which mark is drawn where several lie on one cell.
-fn weight(mark: &Mark) -> u8 {
-    match mark.kind {
-        MarkKind::Last => 0,
-        MarkKind::CanAct => 1,
-        MarkKind::CanGo => 2,
-        MarkKind::Target => 3,
-        MarkKind::Forbidden => 4,
-        MarkKind::Picked => 5,
-        MarkKind::Danger => 6,
-        MarkKind::Proof => 7,
-    }
-}
-
-fn mark_letter(kind: MarkKind) -> &'static str {
-    match kind {
-        MarkKind::CanAct => "'",
-        MarkKind::Picked => "*",
-        MarkKind::CanGo => ".",
-        MarkKind::Target => "x",
-        MarkKind::Last => "<",
-        MarkKind::Danger => "!",
-        MarkKind::Forbidden => "/",
-        MarkKind::Proof => "?",
-    }
-}
-
-/// A map as a table: a line a country, with what stands there.
-fn draw_map(layout: &Layout, scene: &Scene, catalog: &Catalog) -> Vec<String> {
-    let widest = layout.spots.iter().map(|spot| spot.name.chars().count()).max().unwrap_or(0);
-    let line = |(index, spot): (usize, &scene::Spot)| {
-        let tokens = scene.tokens.iter().filter(|token| token.cell.index() == index);
-        let what: Vec<String> =
-            tokens.map(|token| format!("{} {}", token.letters, token.figures.join(" "))).collect();
-        let (ground, name) = (catalog.word(spot.ground.kind), &spot.name);
-        format!("{name:<widest$}  {ground:<14}  {}", what.join(", "))
+/// The board with what stands on it, as plain lines.
+pub fn draw_lines(layout: &Layout, scene: &Scene, layer: Option<&Layer>, drawing: Drawing) -> Vec<String> {
+    let picture = Picture { layout, scene, layer, marks: &[], cursor: None, drawing };
+    let lines = match layout.style {
+        Style::Map => map::table(&picture),
+        Style::Hexes => picture.canvas(Size { width: 3, height: 2 }).lines(),
+        Style::Squares | Style::Crossings => picture.canvas(Size { width: 3, height: 1 }).lines(),
     };
-    layout.spots.iter().enumerate().map(line).collect()
+    let is_empty = |line: &String| line.is_empty();
+    let below = lines.iter().rev().take_while(|line| is_empty(line)).count();
+    let end = lines.len() - below;
+    lines.into_iter().take(end).skip_while(is_empty).collect()
+}
+
+/// The same from a scene that is not in words yet.
+pub fn draw(
+    layout: &scene::Layout,
+    scene: &scene::Scene,
+    layer: Option<&scene::Layer>,
+    catalog: &Catalog,
+) -> Vec<String> {
+    let (layout, scene) = (Layout::of(layout, catalog), Scene::of(scene, catalog));
+    let layer = layer.map(|layer| Layer::of(layer, catalog));
+    draw_lines(&layout, &scene, layer.as_ref(), Drawing::Unicode)
 }

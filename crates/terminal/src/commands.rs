@@ -1,259 +1,192 @@
 //! What each line does.
 
-use crate::{Answer, Player, Session, draw};
-use kernel::{OptionKind, Seat, Turn, Viewer};
+use crate::answer::Answer;
+use crate::desk::Reply;
+use crate::session::Session;
+use kernel::Seat;
 use phrase::Text;
-use search::Budget;
-use table::Complaint;
+use std::io;
+
+/// The words that every table understands, besides the game's own.
+pub(crate) const WORDS: [&str; 20] = [
+    "actions",
+    "draw",
+    "exit",
+    "help",
+    "layer",
+    "load",
+    "log",
+    "position",
+    "quit",
+    "redo",
+    "resign",
+    "revert",
+    "rules",
+    "save",
+    "save-setup",
+    "setup",
+    "show",
+    "think",
+    "u",
+    "undo",
+];
 
 impl Session {
     /// Answers one line.
     pub fn answer(&mut self, line: &str) -> Answer {
+        self.desk.tend();
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match (word, rest) {
             ("", "") => self.think(""),
             ("think", bot) => self.think(bot),
-            ("show", "") => Answer::ok(self.show(None)),
+            ("show", "") => Answer::ok(self.show()),
             ("layer", rest) => self.layer(rest),
             ("actions", "") => self.actions(),
-            ("position", "") => Answer::said(self.table.position(self.viewer())),
-            ("position", text) => self.set_position(text),
-            ("undo" | "revert" | "u", "") => self.take_back(),
-            ("redo", "") => self.redo(),
-            ("resign", "") => self.resign(),
-            ("draw", "") => self.agree_draw(),
+            ("position", "") => self.position(),
+            ("position", text) => self.change(|session| session.desk.set_position(text)),
+            ("undo" | "revert" | "u", "") => self.change(|session| session.desk.take_back()),
+            ("redo", "") => self.change(|session| session.desk.redo()),
+            ("resign", "") => self.change(|session| session.desk.resign()),
+            ("draw", "") => self.change(|session| session.desk.draw()),
             ("save", file) if !file.is_empty() => self.save(file),
-            ("load", file) if !file.is_empty() => self.load_file(file),
+            ("load", file) if !file.is_empty() => self.load(file),
             ("setup", file) if !file.is_empty() => self.load_setup(file),
-            ("log", "") => self.log(),
-            ("rules", "") => Answer::ok(self.setting.game.rulebook().lines().map(str::to_string).collect()),
+            ("save-setup", file) if !file.is_empty() => self.save_setup(file),
+            ("save" | "load" | "setup" | "save-setup", "") => self.asks_for_a_file(word),
+            ("log", "") => Answer::ok(self.desk.told()),
+            ("rules", "") => Answer::ok(lines_of(&self.desk.rulebook())),
             ("help" | "?", "") => self.help(),
             ("exit" | "quit", "") => Answer::ok(Vec::new()).and_leave(),
-            _ => self.play(line),
-        }
-    }
-
-    /// The board and everything beside it, as the seat to move may see it.
-    pub fn show(&self, layer: Option<(&str, Option<Seat>)>) -> Vec<String> {
-        let viewer = self.viewer();
-        let (layout, scene) = (self.table.layout(), self.table.scene(viewer));
-        let layer = layer.and_then(|(id, side)| self.table.layer(viewer, id, side));
-        let mut lines = draw(&layout, &scene, layer.as_ref(), self.catalog());
-        lines.extend(layer.iter().map(|layer| self.say(&layer.title)));
-        lines.extend(self.turn_line());
-        lines.extend(scene.announcements.iter().map(|text| self.say(text)));
-        for panel in &scene.panels {
-            lines.push(self.say(&panel.title));
-            lines.extend(
-                panel.rows.iter().map(|row| format!("  {}: {}", self.say(&row.label), self.say(&row.value))),
-            );
-        }
-        if !scene.spares.is_empty() {
-            let spares: Vec<String> =
-                scene.spares.iter().map(|s| format!("{} {}", s.count, s.letters)).collect();
-            lines.push(self.word(&Text::new("terminal.reserve").name("pieces", spares.join(", "))));
-        }
-        lines
-    }
-
-    fn turn_line(&self) -> Option<String> {
-        match self.table.turn() {
-            Turn::Over(outcome) => Some(self.say(&self.table.outcome_text(outcome))),
-            Turn::Chance => None,
-            Turn::Act(_) => {
-                let seat = self.say(&self.table.seat_name(self.speaker()));
-                let key = if self.table.drafting().is_empty() { "terminal.turn" } else { "terminal.setup" };
-                Some(self.word(&Text::new(key).name("seat", seat)))
+            _ => {
+                let reply = self.desk.command(line);
+                self.answer_from(reply)
             }
         }
     }
 
-    /// Plays a line for the seat to move, and says what that seat was told.
-    fn play(&mut self, line: &str) -> Answer {
-        let seat = self.speaker();
-        let viewer = if self.setting.is_umpired { Viewer::Umpire } else { Viewer::Seat(seat) };
-        let told_before = self.table.told(viewer).len();
-        let at = self.now();
-        match self.table.command(seat, line, &at, &mut self.setting.rng) {
-            Ok(notices) => {
-                let notices = notices.iter().map(|text| self.say(text));
-                let events = self.table.told(viewer)[told_before..].iter().map(|event| self.say(&event.text));
-                Answer::ok(notices.chain(events).collect())
-            }
-            Err(Complaint::Misread(misread)) => {
-                let said = self.misread(&misread);
-                Answer::error(self.word(&Text::new("terminal.unknown").name("said", said)))
-            }
-            Err(complaint) => self.complain(&complaint),
+    fn think(&mut self, bot: &str) -> Answer {
+        let reply = self.desk.think(bot);
+        self.answer_from(reply)
+    }
+
+    /// Does something after which one wants to know whose turn it is.
+    fn change(&mut self, deed: impl FnOnce(&mut Session) -> Reply) -> Answer {
+        let reply = deed(self);
+        let reply = reply.map(|said| said.into_iter().chain(self.turn_line()).collect());
+        self.answer_from(reply)
+    }
+
+    fn position(&mut self) -> Answer {
+        match self.desk.position() {
+            Ok(text) => Answer::said(text),
+            Err(objection) => self.object(&objection),
         }
     }
 
-    /// Lets the seat's bot, or the bot that is named, play one action.
-    fn think(&mut self, named: &str) -> Answer {
-        if let Turn::Over(outcome) = self.table.turn() {
-            return Answer::error(self.say(&self.table.outcome_text(outcome)));
+    fn actions(&mut self) -> Answer {
+        if let Some(ended) = self.desk.standing().ended {
+            return Answer::error(ended);
         }
-        let seat = self.speaker();
-        let (bot, budget) = match (named, self.setting.players.get(&seat)) {
-            ("", Some(Player::Bot(name, budget))) => (name.clone(), budget()),
-            ("", _) => return Answer::error(self.word(&Text::new("terminal.no-bot"))),
-            (name, _) => (name.to_string(), Budget::nodes(10_000)),
-        };
-        let Some(mut job) = self.table.think(seat, &bot, budget, self.setting.rng.fork()) else {
-            let bots = self.setting.game.bots().join(", ");
-            return Answer::error(self.word(&Text::new("terminal.bots").name("bot", bot).name("bots", bots)));
-        };
-        let thought = job.run();
-        let mut answer = self.play(&thought.line);
-        if !thought.line.starts_with("seal ") {
-            answer.lines.insert(0, thought.line);
-        }
-        answer
-    }
-
-    fn actions(&self) -> Answer {
-        if let Turn::Over(outcome) = self.table.turn() {
-            return Answer::error(self.say(&self.table.outcome_text(outcome)));
-        }
-        let actions = self.table.actions(self.speaker());
+        let actions = self.desk.actions();
         let count = actions.len();
         Answer { lines: actions, ..Answer::said(count.to_string()) }
     }
 
-    fn layer(&self, rest: &str) -> Answer {
-        let (id, side) = rest.split_once(' ').unwrap_or((rest, ""));
-        let side = side.trim().parse::<u8>().ok().filter(|number| (1..=self.table.seats()).contains(number));
-        let side = side.map(|number| Seat(number - 1));
-        let known = self.setting.game.layers();
-        if !known.contains(&id) {
+    /// `layer NAME`, `layer NAME SEAT`.
+    fn layer(&mut self, rest: &str) -> Answer {
+        match self.layer_named(rest) {
+            Ok(layer) => Answer::ok(self.show_with(Some(&layer))),
+            Err(said) => Answer::error(said),
+        }
+    }
+
+    /// The analysis that `NAME` or `NAME SEAT` means.
+    pub(crate) fn layer_named(&mut self, rest: &str) -> Result<wire::Layer, String> {
+        let (id, side) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let known = self.desk.layers();
+        let seats = self.desk.standing().names.len();
+        let side = match side.trim() {
+            "" => Ok(None),
+            number => number
+                .parse::<u8>()
+                .ok()
+                .filter(|n| (1..=seats).contains(&usize::from(*n)))
+                .ok_or(number)
+                .map(Some),
+        };
+        let side = side.map_err(|word| {
+            self.words.say(&Text::new("terminal.seat").name("seat", word).number("seats", seats as i64))
+        })?;
+        let layer = self.desk.layer(id, side.map(|number| Seat(number - 1)));
+        layer.filter(|_| known.iter().any(|name| name == id)).ok_or_else(|| {
             let text = Text::new("terminal.layers").name("layer", id).name("layers", known.join(", "));
-            return Answer::error(self.word(&text));
-        }
-        Answer::ok(self.show(Some((id, side))))
+            self.words.say(&text)
+        })
     }
 
-    fn set_position(&mut self, text: &str) -> Answer {
-        match self.setting.game.open(&self.setting.given, &self.setting.files, Some(text)) {
-            Ok(mut table) => {
-                table.draw(&self.now(), &mut self.setting.rng);
-                self.table = table;
-                Answer::ok(Vec::new())
-            }
-            Err(wrong) => Answer::error(self.bad_options(&wrong)),
+    fn save(&mut self, file: &str) -> Answer {
+        match self.desk.saved(file) {
+            Ok(text) => self.write(file, &text),
+            Err(objection) => self.object(&objection),
         }
     }
 
-    fn take_back(&mut self) -> Answer {
-        let at = self.now();
-        match self.table.take_back(&at) {
-            Ok(()) => Answer::ok(Vec::new()),
-            Err(judged) => self.refuse(&judged),
+    fn save_setup(&mut self, file: &str) -> Answer {
+        match self.desk.saved_setup() {
+            Ok(text) => self.write(file, &text),
+            Err(objection) => self.object(&objection),
         }
     }
 
-    fn redo(&mut self) -> Answer {
-        let at = self.now();
-        match self.table.redo(&at) {
-            Ok(()) => Answer::ok(Vec::new()),
-            Err(judged) => self.refuse(&judged),
-        }
-    }
-
-    fn resign(&mut self) -> Answer {
-        let (seat, at) = (self.speaker(), self.now());
-        match self.table.resign(seat, &at) {
-            Ok(()) => Answer::ok(self.turn_line().into_iter().collect()),
-            Err(judged) => self.refuse(&judged),
-        }
-    }
-
-    /// On one screen the people agree by typing it.
-    fn agree_draw(&mut self) -> Answer {
-        let at = self.now();
-        match self.table.agree_draw(&at) {
-            Ok(()) => Answer::ok(self.turn_line().into_iter().collect()),
-            Err(judged) => self.refuse(&judged),
-        }
-    }
-
-    /// Saves the log, or one of the game's own formats if the file's ending is that format's.
-    fn save(&self, file: &str) -> Answer {
-        let formats = self.setting.game.formats();
-        let own = formats.iter().find(|ending| file.ends_with(&format!(".{ending}")));
-        let text = own.and_then(|ending| self.table.export(ending, self.viewer()));
-        let text = text.unwrap_or_else(|| self.table.log().to_string());
-        match self.setting.disk.write(file, &text) {
+    fn write(&self, file: &str, text: &str) -> Answer {
+        match self.disk.write(file, text) {
             Ok(()) => Answer::said(file),
             Err(error) => self.disk_error(file, &error),
         }
     }
 
-    /// Loads a match; if anything is wrong with the file, the match at hand goes on.
-    fn load_file(&mut self, file: &str) -> Answer {
-        if let Some(key) = self.option_shipping(file) {
-            return self.reopen(key, file);
+    /// Loads a match, or begins again with a shipped level; if anything is wrong, the match at hand goes on.
+    fn load(&mut self, file: &str) -> Answer {
+        if let Some(reply) = self.desk.reopen(file) {
+            return self.change(|_| reply);
         }
-        let text = match self.setting.disk.read(file) {
-            Ok(text) => text,
-            Err(error) => return self.disk_error(file, &error),
-        };
-        match self.setting.game.load(file, &text, &self.setting.files) {
-            Ok(table) => {
-                self.table = table;
-                Answer::ok(self.turn_line().into_iter().collect())
-            }
-            Err(wrong) => Answer::error(self.bad_options(&wrong)),
-        }
-    }
-
-    /// The option, such as a level, of which `name` is a shipped value.
-    fn option_shipping(&self, name: &str) -> Option<&'static str> {
-        let ships = |kind| matches!(kind, OptionKind::File { shipped, .. } if shipped.contains(&name));
-        let specs = self.setting.game.options().iter();
-        specs.filter(|spec| spec.key != "ruleset").find(|spec| ships(spec.kind)).map(|spec| spec.key)
-    }
-
-    /// A new match with one option changed.
-    fn reopen(&mut self, key: &str, value: &str) -> Answer {
-        let kept = self.setting.given.iter().filter(|(given, _)| given != key).cloned();
-        let given: Vec<_> = kept.chain([(key.to_string(), value.to_string())]).collect();
-        match self.setting.game.open(&given, &self.setting.files, None) {
-            Ok(mut table) => {
-                table.draw(&self.now(), &mut self.setting.rng);
-                (self.setting.given, self.table) = (given, table);
-                Answer::ok(self.turn_line().into_iter().collect())
-            }
-            Err(wrong) => Answer::error(self.bad_options(&wrong)),
+        match self.disk.read(file) {
+            Ok(text) => self.change(|session| session.desk.load(file, &text)),
+            Err(error) => self.disk_error(file, &error),
         }
     }
 
     fn load_setup(&mut self, file: &str) -> Answer {
-        let text = match self.setting.disk.read(file) {
-            Ok(text) => text,
-            Err(error) => return self.disk_error(file, &error),
-        };
-        let seat = self.speaker();
-        match self.table.load_setup(seat, file, &text) {
-            Ok(()) => Answer::ok(Vec::new()),
-            Err(complaint) => self.complain(&complaint),
+        match self.disk.read(file) {
+            Ok(text) => {
+                let reply = self.desk.load_setup(file, &text);
+                self.answer_from(reply)
+            }
+            Err(error) => self.disk_error(file, &error),
         }
     }
 
-    /// What the viewer was told so far.
-    fn log(&self) -> Answer {
-        Answer::ok(self.table.told(self.viewer()).iter().map(|event| self.say(&event.text)).collect())
+    fn asks_for_a_file(&self, word: &str) -> Answer {
+        Answer::error(self.words.say(&Text::new("terminal.needs-file").name("word", word)))
     }
 
     fn help(&self) -> Answer {
-        let own = format!("{}.help", self.setting.game.meta().id);
-        let own = self.catalog().has(&own).then(|| self.catalog().word(&own));
-        let lines = own.into_iter().chain([self.word(&Text::new("terminal.help"))]);
-        Answer::ok(lines.flat_map(|text| text.lines().map(str::to_string).collect::<Vec<_>>()).collect())
+        let own = self.desk.help();
+        let lines = own.iter().flat_map(|own| lines_of(own));
+        Answer::ok(lines.chain(lines_of(&self.words.word("terminal.help"))).collect())
     }
 
-    fn disk_error(&self, file: &str, error: &std::io::Error) -> Answer {
-        let text = Text::new("terminal.file").name("file", file).name("said", error.to_string());
-        Answer::error(self.word(&text))
+    fn disk_error(&self, file: &str, error: &io::Error) -> Answer {
+        let key = match error.kind() {
+            io::ErrorKind::NotFound => "terminal.file-missing",
+            io::ErrorKind::InvalidData => "terminal.file-utf8",
+            _ => "terminal.file",
+        };
+        Answer::error(self.words.say(&Text::new(key).name("file", file).name("said", error.to_string())))
     }
+}
+
+fn lines_of(text: &str) -> Vec<String> {
+    text.lines().map(str::to_string).collect()
 }

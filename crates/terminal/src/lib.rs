@@ -1,17 +1,27 @@
-//! Draws scenes in a terminal and plays by typed lines.
+//! Plays at a table in a terminal: by typed lines, or on a full screen.
 //!
-//! [`Session`] is a whole match over lines in and lines out, for a person or a script: one command a line;
-//! each answered by any number of lines indented by two blanks, then exactly one that begins with `ok`,
-//! `refused` or `error`. [`draw`] turns a layout and a scene into characters.
+//! A [`Desk`] is a table as a client sits at it: a match in this process ([`LocalDesk`]) or one on a
+//! server. A [`Session`] is a desk over lines in and lines out, for a person or a script: one command a
+//! line; each answered by any number of lines indented by two blanks, then exactly one that begins with
+//! `ok`, `refused` or `error`. Nothing here names a game.
 
 mod answer;
 mod board;
 mod commands;
+mod desk;
+mod disk;
+mod local;
+mod players;
 mod session;
+mod standing;
+mod words;
 
 pub use answer::{Answer, Outcome};
-pub use board::{Canvas, draw};
-pub use session::{Disk, Player, Session, Setting};
-
-/// The terminal's own sentences: English, French.
-pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+pub use board::{Canvas, Drawing, Glyph, Ink, Paint, Picture, Size, Wash, draw, draw_lines};
+pub use desk::{Desk, Objection, Reply};
+pub use disk::Disk;
+pub use local::{Eyes, LocalDesk, Setting};
+pub use players::{Effort, NoPlayer, Player};
+pub use session::Session;
+pub use standing::Standing;
+pub use words::{SENTENCES, Words};

@@ -1,162 +1,191 @@
-//! A whole match over lines in and lines out.
+//! A table over lines in and lines out.
 
-use crate::{Answer, SENTENCES};
-use kernel::{BadOptions, Files, Misread, Rng, Seat, Turn, Viewer};
-use phrase::{Book, Catalog, Lang, Text};
-use search::Budget;
-use std::collections::BTreeMap;
+use crate::answer::{Answer, harmless};
+use crate::desk::{Desk, Objection, Reply};
+use crate::{Disk, Drawing, Words, draw_lines};
+use kernel::{Cell, Seat};
+use phrase::{Lang, Text};
+use std::fmt;
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
-use table::{AnyGame, AnyMatch, Complaint, Moment};
-use verdict::Judged;
+use wire::Scene;
 
-/// Where `save` and `load` go.
-pub trait Disk {
-    /// The text of a file.
-    fn read(&self, path: &str) -> io::Result<String>;
-    /// Writes a file whole, or leaves the old one.
-    fn write(&self, path: &str, text: &str) -> io::Result<()>;
-}
+/// An answer of so many lines is what was asked for, such as the board or the rules: no board after it.
+const LONG: usize = 8;
 
-/// Who sits on a chair.
-#[derive(Clone)]
-pub enum Player {
-    /// A person.
-    Human,
-    /// A bot of that name, with a fresh budget for every action.
-    Bot(String, Arc<dyn Fn() -> Budget>),
-}
-
-/// What a session is played with.
-pub struct Setting {
-    /// The game.
-    pub game: &'static dyn AnyGame,
-    /// Options as given.
-    pub given: Vec<(String, String)>,
-    /// Data files, shipped and own.
-    pub files: Files,
-    /// Who sits where; a person where nothing is said.
-    pub players: BTreeMap<Seat, Player>,
-    /// The language of every sentence.
-    pub lang: Lang,
-    /// Whether everything is shown.
-    pub is_umpired: bool,
-    /// All the chance there is.
-    pub rng: Rng,
-    /// What time it is.
-    pub now: fn() -> Moment,
-    /// Where `save` and `load` go.
-    pub disk: Box<dyn Disk>,
-}
-
-/// A whole match over lines in and lines out.
+/// A table over lines in and lines out.
 pub struct Session {
-    pub(crate) setting: Setting,
-    pub(crate) table: Box<dyn AnyMatch>,
-    words: Book,
+    pub(crate) desk: Box<dyn Desk>,
+    pub(crate) disk: Box<dyn Disk>,
+    pub(crate) words: Words,
+    drawing: Drawing,
 }
 
 impl Session {
-    /// A new match.
-    pub fn open(mut setting: Setting) -> Result<Session, BadOptions> {
-        let mut table = setting.game.open(&setting.given, &setting.files, None)?;
-        table.draw(&(setting.now)(), &mut setting.rng);
-        Ok(Session::at(setting, table))
+    /// A session at a table.
+    pub fn new(desk: Box<dyn Desk>, disk: Box<dyn Disk>, lang: Lang) -> Session {
+        Session { desk, disk, words: Words::new(lang), drawing: Drawing::Unicode }
     }
 
-    /// A match loaded from a saved text.
-    pub fn load(setting: Setting, file: &str, text: &str) -> Result<Session, BadOptions> {
-        let table = setting.game.load(file, text, &setting.files)?;
-        Ok(Session::at(setting, table))
-    }
-
-    fn at(setting: Setting, table: Box<dyn AnyMatch>) -> Session {
-        Session { setting, table, words: Book::new(&[SENTENCES]) }
+    /// The same, drawn with these characters.
+    pub fn drawn_in(mut self, drawing: Drawing) -> Session {
+        self.drawing = drawing;
+        self
     }
 
     /// Answers every line of `input` on `output` until the input ends or a line leaves.
-    pub fn run(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        for line in input.lines() {
-            let answer = match line {
-                Ok(line) => self.answer(&line),
-                Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                    Answer::error(self.word(&Text::new("terminal.utf8")))
-                }
-                Err(error) => return Err(error),
-            };
+    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        while input.read_until(b'\n', &mut bytes)? > 0 {
+            let answer = self.answer_bytes(&bytes);
             write!(output, "{answer}")?;
             output.flush()?;
             if answer.is_last {
                 break;
             }
+            bytes.clear();
         }
         Ok(())
     }
 
-    /// Through whose eyes everything is shown: the seat to move, or an umpire.
-    pub fn viewer(&self) -> Viewer {
-        match (self.setting.is_umpired, self.table.turn()) {
-            (true, _) | (_, Turn::Over(_)) => Viewer::Umpire,
-            _ => self.table.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat),
+    /// Talks with a person: the board after everything that changed it, a prompt, bots that play at once, and
+    /// a curtain where the next to look may not see what the last one saw.
+    pub fn converse(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        let (mut bytes, mut is_new) = (Vec::new(), true);
+        loop {
+            is_new |= self.let_others_act(&mut output)?;
+            let curtain = self.desk.curtain();
+            let prompt = match curtain {
+                Some(seat) => self.curtain_line(seat),
+                None => self.prompt(is_new),
+            };
+            write!(output, "{prompt}")?;
+            output.flush()?;
+            bytes.clear();
+            if input.read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(());
+            }
+            if curtain.is_some() {
+                self.desk.lift_curtain();
+                is_new = true;
+                continue;
+            }
+            let answer = self.answer_bytes(&bytes);
+            write!(output, "{answer}")?;
+            if answer.is_last {
+                return Ok(());
+            }
+            is_new = answer.is_ok() && answer.lines.len() < LONG;
         }
     }
 
-    /// The seat that a line speaks for.
-    pub(crate) fn speaker(&self) -> Seat {
-        self.table.to_act().iter().next().unwrap_or(Seat(0))
+    /// Bots, or people elsewhere, act until it is the turn of somebody here. True if anybody did.
+    fn let_others_act(&mut self, output: &mut impl Write) -> io::Result<bool> {
+        let mut acted = false;
+        loop {
+            let standing = self.desk.standing();
+            if standing.speaker.is_some() || standing.ended.is_some() || self.desk.curtain().is_some() {
+                return Ok(acted);
+            }
+            let answer = self.answer("think");
+            write!(output, "{answer}")?;
+            output.flush()?;
+            if !answer.is_ok() {
+                return Ok(acted);
+            }
+            acted = true;
+        }
     }
 
-    pub(crate) fn now(&self) -> Moment {
-        (self.setting.now)()
+    /// The screen is wiped: what is above it is not for the next one's eyes.
+    fn curtain_line(&self, seat: Seat) -> String {
+        let name = self.desk.standing().names.get(seat.index()).cloned().unwrap_or_default();
+        let text = Text::new("terminal.curtain").name("seat", name);
+        format!("\x1b[2J\x1b[3J\x1b[H{}\n", self.words.say(&text))
     }
 
-    /// A sentence of the terminal's own.
-    pub(crate) fn word(&self, text: &Text) -> String {
-        self.words.say(self.setting.lang, text)
+    fn prompt(&self, with_board: bool) -> String {
+        let board = if with_board { self.show() } else { Vec::new() };
+        let lines = board.iter().map(|line| format!("  {}\n", harmless(line)));
+        format!("{}> ", lines.collect::<String>())
     }
 
-    /// The catalog of the game's sentences.
-    pub(crate) fn catalog(&self) -> &Catalog {
-        self.setting.game.book().catalog(self.setting.lang)
+    /// Answers one line as it came, UTF-8 or not.
+    pub fn answer_bytes(&mut self, line: &[u8]) -> Answer {
+        match std::str::from_utf8(line) {
+            Ok(line) => self.answer(line),
+            Err(_) => Answer::error(self.words.word("terminal.utf8")),
+        }
     }
 
-    /// A sentence of the game's.
-    pub(crate) fn say(&self, text: &Text) -> String {
-        self.catalog().say(text)
+    /// The board and everything beside it.
+    pub fn show(&self) -> Vec<String> {
+        self.show_with(None)
     }
 
-    pub(crate) fn complain(&self, complaint: &Complaint) -> Answer {
-        match complaint {
-            Complaint::Misread(misread) => Answer::error(self.misread(misread)),
-            Complaint::Refused(judged) => self.refuse(judged),
+    pub(crate) fn show_with(&self, layer: Option<&wire::Layer>) -> Vec<String> {
+        let scene = self.desk.scene();
+        let mut lines = draw_lines(self.desk.layout(), &scene, layer, self.drawing);
+        lines.extend(layer.map(|layer| layer.title.clone()));
+        lines.extend(self.turn_line().filter(|line| self.needs_saying(line, &scene)));
+        lines.extend(scene.announcements.iter().cloned());
+        for panel in &scene.panels {
+            lines.push(panel.title.clone());
+            lines.extend(panel.rows.iter().map(|row| format!("  {}: {}", row.label, row.value)));
+        }
+        if !scene.spares.is_empty() {
+            let spares: Vec<String> =
+                scene.spares.iter().map(|spare| format!("{} {}", spare.count, spare.letters)).collect();
+            lines.push(self.words.say(&Text::new("terminal.reserve").name("pieces", spares.join(", "))));
+        }
+        lines
+    }
+
+    /// The announcer says whose turn it is; in setup it does not say whose setup is shown.
+    fn needs_saying(&self, line: &String, scene: &Scene) -> bool {
+        let is_said = scene.announcements.contains(line);
+        let standing = self.desk.standing();
+        !is_said && (scene.announcements.is_empty() || standing.is_setup || standing.ended.is_some())
+    }
+
+    /// Whose turn it is, or how it ended.
+    pub fn turn_line(&self) -> Option<String> {
+        let standing = self.desk.standing();
+        if standing.ended.is_some() {
+            return standing.ended;
+        }
+        let seat = standing.speaker.or_else(|| standing.to_act.iter().next())?;
+        let key = if standing.is_setup { "terminal.setup" } else { "terminal.turn" };
+        let name = standing.names.get(seat.index()).cloned().unwrap_or_default();
+        Some(self.words.say(&Text::new(key).name("seat", name)))
+    }
+
+    /// An answer from what became of something.
+    pub(crate) fn answer_from(&self, reply: Reply) -> Answer {
+        match reply {
+            Ok(lines) => Answer::ok(lines),
+            Err(objection) => self.object(&objection),
         }
     }
 
     /// Every reason on a line of its own, each with the rule's id in brackets; then what was not reached.
-    pub(crate) fn refuse(&self, judged: &Judged) -> Answer {
-        let reasons = judged.reasons();
-        let mut lines: Vec<String> =
-            reasons.iter().map(|reason| format!("{} [{}]", self.say(&reason.text), reason.id)).collect();
-        let unreached = judged.unreached();
-        if !unreached.is_empty() {
-            let text = Text::new("terminal.unreached").number("count", unreached.len() as i64);
-            lines.push(format!("{} [{}]", self.word(&text), unreached.join(" ")));
+    pub(crate) fn object(&self, objection: &Objection) -> Answer {
+        let refusal = match objection {
+            Objection::Error(said) => return Answer::error(said.as_str()),
+            Objection::Refused(refusal) => refusal,
+        };
+        let reasons = refusal.reasons.iter();
+        let mut lines: Vec<String> = reasons.map(|why| format!("{} [{}]", why.text, why.id)).collect();
+        if !refusal.unreached.is_empty() {
+            let text = Text::new("terminal.unreached").number("count", refusal.unreached.len() as i64);
+            lines.push(format!("{} [{}]", self.words.say(&text), refusal.unreached.join(" ")));
         }
-        Answer::refused(lines)
+        let proof: Vec<Cell> = refusal.reasons.iter().flat_map(|why| why.cells.iter().copied()).collect();
+        Answer::refused(lines).proved_by(proof)
     }
+}
 
-    pub(crate) fn misread(&self, misread: &Misread) -> String {
-        let said = self.say(&misread.text);
-        match &misread.place {
-            Some(place) if !place.file.is_empty() => format!("{place}: {said}"),
-            Some(place) if place.column > 1 => {
-                self.word(&Text::new("terminal.column").number("column", place.column).name("said", said))
-            }
-            _ => said,
-        }
-    }
-
-    pub(crate) fn bad_options(&self, BadOptions(wrong): &BadOptions) -> String {
-        wrong.iter().map(|misread| self.misread(misread)).collect::<Vec<_>>().join("; ")
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Session({})", self.desk.standing().game)
     }
 }

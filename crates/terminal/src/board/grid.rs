@@ -1,0 +1,184 @@
+//! Boards of squares, crossings and hexes: cells in columns and rows.
+
+use super::{Canvas, Ink, Paint, Picture, Size, cells, layer_letters, spot, tokens_on};
+use wire::{Cell, Label, Layout, Spot, Style, Token};
+
+/// Columns for the words at the left and right edges.
+const MARGIN: usize = 4;
+
+/// The sizes of cells to choose from, the largest first.
+pub(super) fn sizes(style: Style) -> &'static [Size] {
+    match style {
+        Style::Hexes => {
+            &[Size { width: 6, height: 4 }, Size { width: 4, height: 2 }, Size { width: 3, height: 2 }]
+        }
+        _ => &[
+            Size { width: 6, height: 3 },
+            Size { width: 4, height: 2 },
+            Size { width: 3, height: 1 },
+            Size { width: 2, height: 1 },
+        ],
+    }
+}
+
+/// Columns and lines of the whole board with its edges.
+pub(super) fn extent(layout: &Layout, size: Size) -> (usize, usize) {
+    Grid::new(layout, size).extent()
+}
+
+pub(super) fn draw(picture: &Picture<'_>, size: Size) -> Canvas {
+    let grid = Grid::new(picture.layout, size);
+    let (width, height) = grid.extent();
+    let mut canvas = Canvas::new(width, height);
+    if picture.layout.style == Style::Crossings && size.height > 1 {
+        grid.draw_links(&mut canvas, picture);
+    }
+    for label in &picture.layout.labels {
+        grid.write_label(&mut canvas, label);
+    }
+    for cell in cells(picture.layout) {
+        grid.write_cell(&mut canvas, picture, cell);
+    }
+    canvas
+}
+
+/// Where the cells of a board lie on a canvas.
+struct Grid<'a> {
+    layout: &'a Layout,
+    size: Size,
+    /// Every height at which cells lie, from the top; hexes lie at twice as many as they have rows.
+    heights: Vec<i32>,
+}
+
+impl<'a> Grid<'a> {
+    fn new(layout: &'a Layout, size: Size) -> Grid<'a> {
+        let mut heights: Vec<i32> = layout.spots.iter().map(height_of).collect();
+        heights.sort_unstable();
+        heights.dedup();
+        Grid { layout, size, heights }
+    }
+
+    fn extent(&self) -> (usize, usize) {
+        let columns = self.layout.spots.iter().map(|spot| usize::from(spot.grid.0) + 1).max().unwrap_or(0);
+        let lowest = self.layout.spots.iter().map(|spot| self.corner(spot).1).max().unwrap_or(0);
+        (2 * MARGIN + columns * self.size.width, lowest + self.size.height + 1)
+    }
+
+    /// The top left corner of a cell.
+    fn corner(&self, spot: &Spot) -> (usize, usize) {
+        let line = match self.layout.style {
+            Style::Hexes => self.heights.binary_search(&height_of(spot)).unwrap_or(0) * self.size.height / 2,
+            _ => usize::from(spot.grid.1) * self.size.height,
+        };
+        (MARGIN + usize::from(spot.grid.0) * self.size.width, 1 + line)
+    }
+
+    /// The column and line of a cell's letters.
+    fn middle(&self, spot: &Spot) -> (usize, usize) {
+        let (column, line) = self.corner(spot);
+        (column + self.offset(), line + (self.size.height - 1) / 2)
+    }
+
+    /// How far the two letters of a cell stand from its left edge.
+    fn offset(&self) -> usize {
+        self.size.width.saturating_sub(3).div_ceil(2)
+    }
+
+    /// A word outside the sheet stands beside the nearest row or column of cells.
+    fn write_label(&self, canvas: &mut Canvas, label: &Label) {
+        let (x, y) = label.at;
+        let nearest = |distance: &dyn Fn((f32, f32)) -> f32| {
+            let by = |a: &&Spot, b: &&Spot| distance(a.centre).total_cmp(&distance(b.centre));
+            self.layout.spots.iter().min_by(by).map_or((0, 0), |spot| self.middle(spot))
+        };
+        let line = nearest(&|centre| (centre.1 - y).abs()).1;
+        let column = nearest(&|centre| (centre.0 - x).abs()).0;
+        let paint = Paint { ink: Ink::Quiet, ..Paint::default() };
+        let word = &label.word;
+        let above = if self.size.width == 2 { format!("{word:<2}") } else { format!("{word:>2}") };
+        let (width, height) = (canvas.width, canvas.height);
+        match () {
+            () if x < 0.0 => canvas.write(0, line, &format!("{word:>3}"), paint),
+            () if x > self.layout.size.0 => canvas.write(width - MARGIN + 1, line, word, paint),
+            () if y < 0.0 => canvas.write(column, 0, &above, paint),
+            () if y > self.layout.size.1 => canvas.write(column, height - 1, &above, paint),
+            () => {}
+        }
+    }
+
+    /// The lines between crossings that lie side by side or one above the other.
+    fn draw_links(&self, canvas: &mut Canvas, picture: &Picture<'_>) {
+        let (across, down) = (picture.drawing.letters("─"), picture.drawing.letters("│"));
+        let paint = Paint { ink: Ink::Quiet, ..Paint::default() };
+        for &(one, other) in &self.layout.links {
+            let (Some(one), Some(other)) = (spot(self.layout, one), spot(self.layout, other)) else {
+                continue;
+            };
+            let (mut from, mut to) = (self.middle(one), self.middle(other));
+            if from > to {
+                (from, to) = (to, from);
+            }
+            if from.1 == to.1 {
+                canvas.write(from.0, from.1, &across.repeat(to.0 - from.0), paint);
+            } else if from.0 == to.0 {
+                (from.1..to.1).for_each(|line| canvas.write(from.0 + 1, line, &down, paint));
+            }
+        }
+    }
+
+    fn write_cell(&self, canvas: &mut Canvas, picture: &Picture<'_>, cell: Cell) {
+        let Some(spot) = spot(picture.layout, cell) else { return };
+        let token = token_to_draw(picture, cell);
+        let paint = picture.paint_of(cell, token);
+        self.fill(canvas, spot, cell, paint);
+        let (column, line) = self.middle(spot);
+        let sign = paint.mark.map(|kind| picture.drawing.mark(kind));
+        let sign = sign.or(token.filter(|token| token.faded).map(|_| "~")).unwrap_or(" ");
+        let letters = letters_of(picture, spot, token, cell);
+        match (self.size.width, letters.chars().count()) {
+            (2, 2) => canvas.write(column, line, &letters, paint),
+            (2, _) => canvas.write(column, line, &format!("{letters:<1}{sign}"), paint),
+            _ => canvas.write(column, line, &format!("{letters:>2}{sign}"), paint),
+        }
+        if let Some(token) = token.filter(|_| self.size.height > 1) {
+            self.write_figures(canvas, spot, token, paint);
+        }
+    }
+
+    /// The whole of a cell belongs to it; its ground covers it, but lines show between crossings.
+    fn fill(&self, canvas: &mut Canvas, spot: &Spot, cell: Cell, paint: Paint) {
+        let (column, line) = self.corner(spot);
+        for down in line..line + self.size.height {
+            if self.layout.style != Style::Crossings {
+                canvas.write(column, down, &" ".repeat(self.size.width), paint);
+            }
+            canvas.belong(column, down, self.size.width, cell);
+        }
+    }
+
+    /// The small figures of a thing, under its letters.
+    fn write_figures(&self, canvas: &mut Canvas, spot: &Spot, token: &Token, paint: Paint) {
+        let figures: String = token.figures.join(" ").chars().take(self.size.width).collect();
+        let start = self.corner(spot).0 + (self.size.width - figures.chars().count()) / 2;
+        canvas.write(start, self.middle(spot).1 + 1, &figures, paint);
+    }
+}
+
+/// A cell's height on the sheet, in hundredths, so that heights can be compared.
+fn height_of(spot: &Spot) -> i32 {
+    (spot.centre.1 * 100.0).round() as i32
+}
+
+/// Of several things on a cell the one that says most: with figures, then with an owner.
+fn token_to_draw<'a>(picture: &Picture<'a>, cell: Cell) -> Option<&'a Token> {
+    tokens_on(picture.scene, cell).max_by_key(|token| (!token.figures.is_empty(), token.owner.is_some()))
+}
+
+fn letters_of(picture: &Picture<'_>, spot: &Spot, token: Option<&Token>, cell: Cell) -> String {
+    let value = || picture.layer.and_then(|layer| layer_letters(layer, cell));
+    let letters = match token {
+        Some(token) => token.letters.clone(),
+        None => value().unwrap_or_else(|| spot.letters.clone()),
+    };
+    picture.drawing.letters(&letters).chars().take(2).collect()
+}

@@ -1,0 +1,95 @@
+//! A table as a client sits at it.
+
+use crate::Standing;
+use kernel::Seat;
+use wire::{Layer, Layout, Pick, Refusal, Scene, Step};
+
+/// A table as a client sits at it: a match in this process, or a table on a server.
+///
+/// Whatever is done either happens and gives what there is to say about it, or is objected to and changes
+/// nothing.
+pub trait Desk {
+    /// The fixed part of the board.
+    fn layout(&self) -> &Layout;
+    /// What is seen now.
+    fn scene(&self) -> Scene;
+    /// How the game stands.
+    fn standing(&self) -> Standing;
+    /// What the speaker can pick next.
+    fn offers(&mut self, prefix: &[Pick]) -> Step;
+    /// The legal actions of the speaker, as they would be typed.
+    fn actions(&mut self) -> Vec<String>;
+    /// The position as one line.
+    fn position(&mut self) -> Result<String, Objection>;
+    /// Everything that was told so far.
+    fn told(&self) -> Vec<String>;
+    /// The names of the analysis layers.
+    fn layers(&self) -> Vec<String>;
+    /// An analysis over the board, for one side or for all.
+    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer>;
+    /// The rulebook.
+    fn rulebook(&self) -> String;
+    /// What the game itself says in answer to `help`.
+    fn help(&self) -> Option<String>;
+
+    /// Does what a line says.
+    fn command(&mut self, line: &str) -> Reply;
+    /// Does what picks say.
+    fn pick(&mut self, picks: &[Pick]) -> Reply;
+    /// The line that picks would be typed as.
+    fn typed(&self, picks: &[Pick]) -> Option<String>;
+    /// Waits for one action of somebody who is not here: the bot whose turn it is, or one that is named.
+    fn think(&mut self, bot: &str) -> Reply;
+    /// Lets the bot whose turn it is, or one that is named, begin to think; [`Desk::tend`] plays what it finds.
+    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection>;
+    /// Sets the position.
+    fn set_position(&mut self, text: &str) -> Reply;
+    /// Takes the last action back.
+    fn take_back(&mut self) -> Reply;
+    /// Plays again what was taken back.
+    fn redo(&mut self) -> Reply;
+    /// Gives up.
+    fn resign(&mut self) -> Reply;
+    /// Draws by agreement.
+    fn draw(&mut self) -> Reply;
+    /// The text that is saved under a file's name.
+    fn saved(&mut self, file: &str) -> Result<String, Objection>;
+    /// Goes on from a saved text.
+    fn load(&mut self, file: &str, text: &str) -> Reply;
+    /// Begins again with a value that one of the options ships, such as a level; nothing if none does.
+    fn reopen(&mut self, name: &str) -> Option<Reply>;
+    /// Lays out from a setup file.
+    fn load_setup(&mut self, file: &str, text: &str) -> Reply;
+    /// The layout of the speaker as a setup file.
+    fn saved_setup(&mut self) -> Result<String, Objection>;
+
+    /// Lets what happens elsewhere go on: a bot's thought, a server's news. True if there is something new.
+    fn tend(&mut self) -> bool;
+    /// Whether somebody thinks, and over how many nodes so far.
+    fn thinking(&self) -> Option<u64>;
+    /// Asks whoever thinks to come to an end now.
+    fn hurry(&mut self);
+    /// Who is to look next, if the one who looks now must not see it.
+    fn curtain(&self) -> Option<Seat>;
+    /// The one the curtain was drawn for sits down.
+    fn lift_curtain(&mut self);
+}
+
+/// What became of something that was to be done: what there is to say, or what is objected.
+pub type Reply = Result<Vec<String>, Objection>;
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// It was understood and refused.
+    Refused(Box<Refusal>),
+    /// It could not be understood or done; what was expected.
+    Error(String),
+}
+
+impl Objection {
+    /// Something that could not be understood or done.
+    pub fn error(said: impl Into<String>) -> Objection {
+        Objection::Error(said.into())
+    }
+}

@@ -1,0 +1,24 @@
+//! How a game stands, as far as a client needs to know.
+
+use kernel::{Seat, Seats, Viewer};
+
+/// How the game stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The game's name.
+    pub game: String,
+    /// The seats' names, in order.
+    pub names: Vec<String>,
+    /// Who sits there: a person, a bot's name.
+    pub players: Vec<String>,
+    /// Who may act now.
+    pub to_act: Seats,
+    /// For whom a line or a pick speaks now, if for anybody.
+    pub speaker: Option<Seat>,
+    /// Through whose eyes everything is shown.
+    pub viewer: Viewer,
+    /// Whether the speaker lays out in secret.
+    pub is_setup: bool,
+    /// How it ended.
+    pub ended: Option<String>,
+}
