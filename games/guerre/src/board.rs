@@ -1,6 +1,7 @@
 //! The ground: squares, terrain, lines over open ground, and where units start.
 
 pub mod army;
+pub mod conditions;
 pub mod drawing;
 pub mod square;
 
@@ -43,8 +44,12 @@ impl Terrain {
 
     /// The key of its name.
     pub fn name(self) -> &'static str {
-        ["guerre.terrain.mountain", "guerre.terrain.pass", "guerre.terrain.fortress", "guerre.terrain.arsenal"]
-            [self as usize]
+        [
+            "guerre.terrain.mountain",
+            "guerre.terrain.pass",
+            "guerre.terrain.fortress",
+            "guerre.terrain.arsenal",
+        ][self as usize]
     }
 
     /// How many of it the book gives to each side.
@@ -111,7 +116,7 @@ pub struct Board {
 }
 
 /// The most arsenals on a board: the state keeps one bit for each.
-pub const MOST_ARSENALS: usize = 16;
+pub const MOST_ARSENALS: usize = 32;
 
 impl Board {
     /// Compiles a plan, which must not put two things on one square, or a unit on a mountain.
@@ -120,10 +125,13 @@ impl Board {
         let mut terrain = vec![None; usize::from(MOST) * usize::from(MOST)];
         for element in &plan.elements {
             if terrain[element.square.index()].replace(element.terrain).is_some() {
-                return Err(wrong(Text::new("guerre.board.twice").name("square", element.square.to_string())));
+                return Err(wrong(
+                    Text::new("guerre.board.twice").name("square", element.square.to_string()),
+                ));
             }
         }
-        let arsenals: Vec<(Square, Seat)> = of_terrain(&plan, Terrain::Arsenal).map(|e| (e.square, e.owner)).collect();
+        let arsenals: Vec<(Square, Seat)> =
+            of_terrain(&plan, Terrain::Arsenal).map(|e| (e.square, e.owner)).collect();
         if arsenals.len() > MOST_ARSENALS {
             return Err(wrong(Text::new("guerre.board.arsenals").number("most", MOST_ARSENALS as i64)));
         }
@@ -183,6 +191,24 @@ impl Board {
     /// row is nobody's.
     pub fn half(&self, side: Seat) -> &SquareSet {
         &self.halves[side.index()]
+    }
+
+    /// Whether the square lies in a side's half, whatever it is.
+    pub fn is_half_of(&self, side: Seat, square: Square) -> bool {
+        let depth = self.rows() / 2;
+        if side == NORTH { square.row() < depth } else { square.row() >= self.rows() - depth }
+    }
+
+    /// The number of a square on this board, row by row.
+    pub fn number(&self, square: Square) -> u16 {
+        u16::from(square.row()) * u16::from(self.columns()) + u16::from(square.column())
+    }
+
+    /// The square of a number, if there is one.
+    pub fn numbered(&self, number: u16) -> Option<Square> {
+        let columns = u16::from(self.columns());
+        let on_board = number < columns * u16::from(self.rows());
+        on_board.then(|| Square::at((number / columns) as u8, (number % columns) as u8))
     }
 
     /// How many steps lie open from a square before a mountain or the edge.

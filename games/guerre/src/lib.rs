@@ -12,17 +12,24 @@
 //! ```
 
 pub mod board;
+pub mod eval;
 pub mod moves;
 pub mod notation;
+pub mod rules;
+pub mod scene;
 pub mod view;
 
+use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::army::{Army, Figures, Kind};
 use board::{Board, drawing};
+use eval::Seed;
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
 use moves::ruleset::Ruleset;
 use moves::units::{Unit, Units};
 use moves::{Action, Phase, State};
 use phrase::Text;
+use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading};
+use verdict::Tree;
 use view::View;
 
 /// The game with its options fixed.
@@ -75,13 +82,19 @@ impl Guerre {
         let room = |side| self.setup_ground(side).count() as usize >= self.army.roster().len();
         let wrong = |key| Err(Misread::at(file, 1, 1, Text::new(key)));
         if self.ruleset.setup_is_free {
-            return if room(board::NORTH) && room(board::SOUTH) { Ok(()) } else { wrong("guerre.board.room") };
+            return if room(board::NORTH) && room(board::SOUTH) {
+                Ok(())
+            } else {
+                wrong("guerre.board.room")
+            };
         }
         if self.board.plan().units.is_empty() {
             return wrong("guerre.board.undeployed");
         }
         match self.board.surplus(&self.army) {
-            Some(kind) => Err(Misread::at(file, 1, 1, Text::new("guerre.board.surplus").term("unit", kind.name()))),
+            Some(kind) => {
+                Err(Misread::at(file, 1, 1, Text::new("guerre.board.surplus").term("unit", kind.name())))
+            }
             None => Ok(()),
         }
     }
@@ -96,7 +109,8 @@ const MOST_HALF_TURNS: u32 = 35 * 100;
 const MOST_ACTIONS: u32 = 5 + 5 + 1;
 
 impl Game for Guerre {
-    const META: Meta = Meta { id: "guerre", edition: 1, hidden: true, longest: MOST_HALF_TURNS * MOST_ACTIONS };
+    const META: Meta =
+        Meta { id: "guerre", edition: 1, hidden: false, longest: MOST_HALF_TURNS * MOST_ACTIONS };
     const OPTIONS: &'static [OptionSpec] = moves::ruleset::OPTIONS;
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
@@ -125,6 +139,10 @@ impl Game for Guerre {
 
     fn seats(&self) -> u8 {
         2
+    }
+
+    fn hides(&self) -> bool {
+        self.ruleset.setup_is_free
     }
 
     fn start(&self) -> State {
@@ -172,5 +190,104 @@ impl Game for Guerre {
 
     fn key(&self, state: &State) -> u64 {
         self.key_of(state)
+    }
+}
+
+impl Playable for Guerre {
+    const RULES: &'static str = include_str!("../RULES.md");
+    const SENTENCES: (&'static str, &'static str) =
+        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+    fn trees() -> &'static [Tree<Guerre>] {
+        &rules::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Guerre>] {
+        &[
+            BotSpec { name: "seed-random", make: || Box::new(Seed::Random) },
+            BotSpec { name: "seed-mobility", make: || Box::new(Seed::Mobility) },
+            BotSpec { name: "seed-communication", make: || Box::new(Seed::Communication) },
+        ]
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        &[LayerSpec { id: scene::COMMUNICATION }]
+    }
+
+    fn formats() -> &'static [Format<Guerre>] {
+        &[Format {
+            id: "save",
+            ending: "txt",
+            write: Guerre::write_save,
+            read: notation::import,
+            knows: notation::save::knows,
+        }]
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        notation::check(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        scene::name_of(seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        self.read_action(line).map(Reading::from)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        self.write_position_line(view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        self.read_position_line(line)
+    }
+
+    fn path(&self, _view: &View, action: Action) -> Vec<Pick> {
+        self.picks(action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        self.meaning(view, picks)
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        match action {
+            Action::Attack { .. } => MarkKind::Target,
+            _ => MarkKind::CanGo,
+        }
+    }
+
+    fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
+        (*pick == Pick::button("end")).then(|| Text::new("guerre.button.end"))
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        self.telling(before, action, after, viewer)
+    }
+
+    fn layout(&self) -> Layout {
+        self.draw_layout()
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.draw_scene(view)
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        (id == scene::COMMUNICATION).then(|| self.communication_layer(view, side))
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        rules::candidates(self, view, rng, out);
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Guerre>> {
+        self.ruleset.setup_is_free.then_some(self)
     }
 }

@@ -73,7 +73,7 @@ pub struct State {
     /// Whether an attack is still to be had: after the last move, or in this turn.
     pub(crate) attack_open: bool,
     /// One bit for each arsenal that stands.
-    pub(crate) arsenals: u16,
+    pub(crate) arsenals: u32,
     pub(crate) phase: Phase,
     pub(crate) mover: Seat,
     pub(crate) moves_left: u8,
@@ -139,7 +139,7 @@ impl Guerre {
             takers: Units::NONE,
             last: None,
             attack_open: !self.ruleset.attacks_after_each_move,
-            arsenals: (1u32 << self.board.arsenals().len()).wrapping_sub(1) as u16,
+            arsenals: ((1u64 << self.board.arsenals().len()) - 1) as u32,
             phase: Phase::Play,
             mover: NORTH,
             moves_left: self.army.moves_per_turn,
@@ -335,7 +335,8 @@ impl Guerre {
     /// The unit that moved last, if an attack may still come of it.
     pub(crate) fn standing_attacker(&self, state: &State) -> Option<Unit> {
         let able = |&unit: &Unit| {
-            self.ruleset.any_unit_attacks || self.fighters.without(state.retreat).without(state.takers).has(unit)
+            self.ruleset.any_unit_attacks
+                || self.fighters.without(state.retreat).without(state.takers).has(unit)
         };
         let open = state.attack_open && !self.attacks_ended(state);
         let needed = self.ruleset.attacks_after_each_move || !self.ruleset.any_unit_attacks;

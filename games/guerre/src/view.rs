@@ -1,6 +1,7 @@
 //! What one viewer has learned, and the states that would look the same.
 
 use crate::Guerre;
+use crate::board::army::Kind;
 use crate::board::square::Square;
 use crate::board::{NORTH, SOUTH};
 use crate::moves::units::{Unit, Units};
@@ -13,6 +14,8 @@ pub struct View {
     viewer: Viewer,
     /// The state, with hidden units standing nowhere.
     shown: State,
+    /// Whether a draft is laid on it: units placed in any order, not yet sealed.
+    draft: bool,
 }
 
 impl View {
@@ -26,6 +29,11 @@ impl View {
         &self.shown
     }
 
+    /// Whether a draft is laid on it.
+    pub(crate) fn is_draft(&self) -> bool {
+        self.draft
+    }
+
     /// Whether the units of `side` are hidden from this viewer now.
     pub fn hides(&self, side: Seat) -> bool {
         matches!(self.shown.phase, Phase::Setup(_)) && !self.viewer.sees_as(side)
@@ -34,11 +42,28 @@ impl View {
 
 impl Guerre {
     pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
-        let mut view = View { viewer, shown: state.clone() };
+        let mut view = View { viewer, shown: state.clone(), draft: false };
         for side in [NORTH, SOUTH] {
             if view.hides(side) {
-                state.alive.and(Units::of(side)).iter().for_each(|unit| view.shown.put(unit, Square::NOWHERE));
+                state
+                    .alive
+                    .and(Units::of(side))
+                    .iter()
+                    .for_each(|unit| view.shown.put(unit, Square::NOWHERE));
             }
+        }
+        view
+    }
+
+    /// The view with units laid on it that `side` has not sealed yet, in place of those it has placed.
+    pub(crate) fn with_draft(&self, view: &View, side: Seat, laid: &[(Kind, Square)]) -> View {
+        let mut view = View { draft: true, ..view.clone() };
+        for unit in view.shown.alive.and(Units::of(side)).iter() {
+            view.shown.put(unit, Square::NOWHERE);
+        }
+        view.shown.alive = view.shown.alive.without(Units::of(side));
+        for &(kind, square) in laid {
+            self.stand(&mut view.shown, side, kind, square);
         }
         view
     }

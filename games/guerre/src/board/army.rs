@@ -203,7 +203,10 @@ mod tests {
     #[test]
     fn mistakes_in_a_units_file_are_placed() {
         assert_eq!(place_of_the_mistake(&BOOK.replace("count = 9", "count = nine")), "mine.toml:7:9");
-        assert_eq!(place_of_the_mistake(&BOOK.replace("moves_per_turn = 5", "moves_per_turn = 0")), "mine.toml:4:18");
+        assert_eq!(
+            place_of_the_mistake(&BOOK.replace("moves_per_turn = 5", "moves_per_turn = 0")),
+            "mine.toml:4:18"
+        );
         assert_eq!(place_of_the_mistake(&BOOK.replace("count = 9", "count = 29")), "mine.toml:1:1");
         assert_eq!(place_of_the_mistake(&BOOK.replace("speed = 2", "speed = 0")), "mine.toml:13:1");
         assert_eq!(place_of_the_mistake(&BOOK.replace("range = 3", "reach = 3")), "mine.toml:26:1");

@@ -28,7 +28,8 @@ pub fn write(plan: &Plan) -> String {
     for unit in &plan.units {
         put(&mut units, unit.square, letter(unit.kind.letter(), unit.owner));
     }
-    let lines = |drawing: Vec<Vec<char>>| drawing.into_iter().map(|row| row.into_iter().collect::<String>() + "\n");
+    let lines =
+        |drawing: Vec<Vec<char>>| drawing.into_iter().map(|row| row.into_iter().collect::<String>() + "\n");
     let mut text = String::from("terrain\n");
     text.extend(lines(terrain));
     text.push_str("\nunits\n");

@@ -28,9 +28,9 @@ impl Guerre {
     /// Puts the next unit of a kind that is not yet on the board on a square; false if none is left.
     pub(crate) fn stand(&self, state: &mut State, side: Seat, kind: Kind, at: Square) -> bool {
         let numbers = 0..self.army.roster().len() as u8;
-        let spare = numbers.map(|number| Unit::of(side, number)).find(|&unit| {
-            self.kind(unit) == kind && !state.alive.has(unit)
-        });
+        let spare = numbers
+            .map(|number| Unit::of(side, number))
+            .find(|&unit| self.kind(unit) == kind && !state.alive.has(unit));
         let Some(unit) = spare else { return false };
         state.put(unit, at);
         state.alive = state.alive.with(unit);
@@ -67,7 +67,8 @@ impl Guerre {
         if self.ruleset.attacks_after_each_move {
             state.attack_open = true;
         }
-        if let Some(arsenal) = self.enemy_arsenal(state, unit.side(), to).filter(|_| self.fighters.has(unit)) {
+        if let Some(arsenal) = self.enemy_arsenal(state, unit.side(), to).filter(|_| self.fighters.has(unit))
+        {
             self.take_arsenal(state, unit, arsenal);
         }
     }
@@ -88,8 +89,10 @@ impl Guerre {
     }
 
     fn perform_attack(&self, state: &mut State, from: Square, target: Square) {
-        let attacker = state.unit_of_at(state.mover, from).expect("a legal attack starts on a unit of the mover's");
-        let target = state.unit_of_at(state.mover.other(), target).expect("a legal attack has an enemy for target");
+        let attacker =
+            state.unit_of_at(state.mover, from).expect("a legal attack starts on a unit of the mover's");
+        let target =
+            state.unit_of_at(state.mover.other(), target).expect("a legal attack has an enemy for target");
         match self.totals(state, attacker, target).effect() {
             Effect::Nothing => {}
             Effect::Retreat => state.retreat = state.retreat.with(target),

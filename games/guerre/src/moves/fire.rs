@@ -56,7 +56,13 @@ impl Guerre {
     }
 
     /// Every unit that adds to an attack, with what it adds.
-    pub fn each_attacker(&self, state: &State, attacker: Unit, target: Square, mut add: impl FnMut(Unit, u32)) {
+    pub fn each_attacker(
+        &self,
+        state: &State,
+        attacker: Unit,
+        target: Square,
+        mut add: impl FnMut(Unit, u32),
+    ) {
         let side = attacker.side();
         let chargers = self.chargers(state, attacker, target);
         for unit in self.able(state, side).iter() {
@@ -97,7 +103,8 @@ impl Guerre {
         let Some((towards, steps)) = from.line_to(target) else { return false };
         steps <= range
             && steps <= self.board.open(from, towards)
-            && (!self.ruleset.enemies_stop_fire || !self.enemy_between(state, unit.side(), from, towards, steps))
+            && (!self.ruleset.enemies_stop_fire
+                || !self.enemy_between(state, unit.side(), from, towards, steps))
     }
 
     /// Whether an enemy unit of any kind stands strictly between. "Enemy" is the shooter's enemy, so the
@@ -160,7 +167,9 @@ impl Guerre {
         for _ in 0..self.board.open(target, towards) {
             square = square.next(towards);
             let charger = state.unit_of_at(side, square).filter(|&unit| {
-                able.has(unit) && self.figures(unit).charge > 0 && !self.shelters(square, &[Terrain::Fortress])
+                able.has(unit)
+                    && self.figures(unit).charge > 0
+                    && !self.shelters(square, &[Terrain::Fortress])
             });
             let Some(unit) = charger else { break };
             file = file.with(unit);

@@ -9,7 +9,10 @@ const fn word(key: &'static str, words: &'static [&'static str]) -> OptionSpec {
 }
 
 const fn file(
-    key: &'static str, folder: &'static str, ending: &'static str, shipped: &'static [&'static str],
+    key: &'static str,
+    folder: &'static str,
+    ending: &'static str,
+    shipped: &'static [&'static str],
 ) -> OptionSpec {
     OptionSpec { key, kind: OptionKind::File { folder, ending, shipped }, default: shipped[0] }
 }

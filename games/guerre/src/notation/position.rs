@@ -23,17 +23,18 @@ impl Guerre {
     /// The position as the viewer knows it.
     pub fn write_position_line(&self, view: &View) -> String {
         let state = view.shown();
-        let rows: Vec<String> = (0..self.board.rows()).map(|row| self.write_row(state, row)).collect();
+        let rows = self.write_rows(state);
         let turn = match state.phase {
-            Phase::Setup(_) => return rows.join("/") + " setup",
+            Phase::Setup(_) => return rows + " setup",
             Phase::Lot => "lot",
             Phase::Play if state.mover == NORTH => "n",
             Phase::Play => "s",
         };
         let fallen = self.board.arsenals().iter().enumerate();
-        let fallen = fallen.filter(|(index, _)| state.arsenals >> index & 1 == 0).map(|(_, (square, _))| *square);
+        let fallen =
+            fallen.filter(|(index, _)| state.arsenals >> index & 1 == 0).map(|(_, (square, _))| *square);
         let fields = [
-            rows.join("/"),
+            rows,
             turn.to_string(),
             state.moves_left.to_string(),
             names(fallen.collect()),
@@ -42,6 +43,12 @@ impl Guerre {
             self.write_attack(state),
         ];
         fields.join(" ")
+    }
+
+    /// The rows alone, joined by `/`.
+    pub(crate) fn write_rows(&self, state: &State) -> String {
+        let rows: Vec<String> = (0..self.board.rows()).map(|row| self.write_row(state, row)).collect();
+        rows.join("/")
     }
 
     fn write_row(&self, state: &State, row: u8) -> String {
@@ -60,9 +67,10 @@ impl Guerre {
     }
 
     /// Units that moved, in the order of squares; but where the turn's one attack is for the unit that
-    /// moved last, that one comes last.
+    /// moved last, that one comes last, even if it is a relay and there is nothing to be had of it.
     fn write_moved(&self, state: &State) -> String {
-        let last = self.standing_attacker(state).filter(|_| !self.ruleset.attacks_after_each_move);
+        let matters = !self.ruleset.attacks_after_each_move && !self.ruleset.any_unit_attacks;
+        let last = state.last.filter(|_| matters);
         let before = last.map_or(state.moved, |last| state.moved.without(Units::only(last)));
         let mut moved = squares(state, before);
         moved.extend(last.map(|last| state.square(last)));
@@ -71,7 +79,9 @@ impl Guerre {
 
     fn write_attack(&self, state: &State) -> String {
         let attack = match self.standing_attacker(state) {
-            _ if !self.ruleset.attacks_after_each_move => if state.attack_open { ATTACK } else { "-" }.to_string(),
+            _ if !self.ruleset.attacks_after_each_move => {
+                if state.attack_open { ATTACK } else { "-" }.to_string()
+            }
             Some(unit) => state.square(unit).to_string(),
             None => "-".to_string(),
         };
@@ -163,7 +173,8 @@ impl Guerre {
             "s" => state.mover = SOUTH,
             "lot" => state.phase = Phase::Lot,
             "setup" if self.ruleset.setup_is_free => {
-                let placed = self.placed(state).ok_or_else(|| field.wrong(Text::new("guerre.position.setup")))?;
+                let placed =
+                    self.placed(state).ok_or_else(|| field.wrong(Text::new("guerre.position.setup")))?;
                 state.phase = Phase::Setup(placed);
             }
             _ => return Err(field.wrong(Text::new("guerre.position.turn").name("word", field.text))),
@@ -202,7 +213,12 @@ impl Guerre {
         Ok(())
     }
 
-    fn read_units(&self, state: &State, field: Option<Field<'_>>, side: Option<Seat>) -> Result<Units, Misread> {
+    fn read_units(
+        &self,
+        state: &State,
+        field: Option<Field<'_>>,
+        side: Option<Seat>,
+    ) -> Result<Units, Misread> {
         let mut units = Units::NONE;
         for name in field.iter().flat_map(Field::list) {
             units = units.with(self.read_unit_at(state, name, side)?);
@@ -303,7 +319,7 @@ fn names(squares: Vec<Square>) -> String {
     names.join(",")
 }
 
-fn push_gap(line: &mut String, gap: &mut u8) {
+pub(super) fn push_gap(line: &mut String, gap: &mut u8) {
     if *gap > 0 {
         line.push_str(&gap.to_string());
         *gap = 0;

@@ -7,7 +7,8 @@ use kernel::{Files, Game, Options};
 
 /// A game with these options, on these files over the shipped ones.
 pub fn game_with(given: &[(&str, &str)], own: &[(&str, &str)]) -> Guerre {
-    let files = own.iter().fold(Files::shipped(Guerre::FILES), |files, (name, text)| files.with(*name, *text));
+    let files =
+        own.iter().fold(Files::shipped(Guerre::FILES), |files, (name, text)| files.with(*name, *text));
     let given: Vec<(String, String)> = given.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let options = Options::resolve(Guerre::OPTIONS, &given, &files).unwrap();
     Guerre::new(&options, &files).unwrap()

@@ -87,13 +87,16 @@ fn on_the_board_of_five_by_five_the_attack_is_23_to_19() {
 }
 
 /// South's four cavalry round an artillery of North's, on an empty board where all are in communication.
-const ROUND_A_GUN: &str = "25/25/25/25/25/25/25/25/25/25/25/25/25/6III16/6cA17/6ccc16/25/25/25/25 s 4 - - - G16";
+const ROUND_A_GUN: &str =
+    "25/25/25/25/25/25/25/25/25/25/25/25/25/6III16/6cA17/6ccc16/25/25/25/25 s 4 - - - G16";
 
 #[test]
 fn four_files_charge_together_only_where_every_file_does() {
     const OPEN: &str = concat!("terrain\n", "......A..................\n");
     let blank = ".........................\n".repeat(18);
-    let board = format!("{OPEN}{blank}......a..................\nunits\nI........................\n{blank}i........................\n");
+    let board = format!(
+        "{OPEN}{blank}......a..................\nunits\nI........................\n{blank}i........................\n"
+    );
     let line = ROUND_A_GUN.replace("G16", "P7");
     let sums = |axes: &str, attack: &str| {
         let game = game_with(&[("board", "open.txt"), ("charge_axes", axes)], &[("open.txt", &board)]);
