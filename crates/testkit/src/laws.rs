@@ -139,8 +139,8 @@ impl<G: Playable> Laws<G> {
             ("twins_agree", Laws::find_leak),
             ("imagine_varies", Laws::find_dull_imagination),
             ("bots_are_fair", Laws::find_unfair_bot),
-            ("logs_replay", Laws::find_broken_log),
             ("drafts_stay_sealed", Laws::find_open_draft),
+            ("logs_replay", Laws::find_broken_log),
         ]
     }
 

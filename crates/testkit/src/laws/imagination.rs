@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use table::Playable;
 
+/// How often each view is drawn from just to see that all it gives is possible.
+const FEW: usize = 8;
+
 impl<G: Playable> Laws<G> {
     pub(super) fn find_dull_imagination(&self) -> Result<(), Violation> {
         let mut varied = false;
@@ -136,14 +139,13 @@ pub(crate) fn find_uneven<G: Playable>(game: &G, depth: usize, seed: u64) -> Res
     let mut rng = Rng::seeded(seed);
     let mut groups = transcripts(game, depth);
     rng.shuffle(&mut groups);
+    for group in &mut groups {
+        draw(game, group, FEW, &mut rng)?;
+    }
     let (mut square, mut freedom) = (0.0, 0.0);
     for group in groups.iter_mut().filter(|group| group.prints.len() > 1).take(MOST_GROUPS) {
-        square += draw_group(game, group, &mut rng)?;
+        square += draw_evenly(game, group, &mut rng)?;
         freedom += group.prints.len() as f64 - 1.0;
-    }
-    // Groups whose states number one have nothing to vary, yet must be reached.
-    for group in groups.iter_mut().filter(|group| group.prints.len() == 1).take(MOST_GROUPS) {
-        draw_group(game, group, &mut rng)?;
     }
     match is_even(square, freedom) {
         true => Ok(()),
@@ -151,10 +153,8 @@ pub(crate) fn find_uneven<G: Playable>(game: &G, depth: usize, seed: u64) -> Res
     }
 }
 
-/// Draws from one view; gives the chi-square of what was drawn.
-fn draw_group<G: Playable>(game: &G, group: &mut Transcript<G>, rng: &mut Rng) -> Result<f64, String> {
-    let states = group.prints.len();
-    let draws = (40 * states).max(if states > 1 { 2000 } else { 5 });
+/// Draws from one view; every state drawn must share its transcript.
+fn draw<G: Playable>(game: &G, group: &mut Transcript<G>, draws: usize, rng: &mut Rng) -> Result<(), String> {
     for _ in 0..draws {
         let imagined = game.imagine(&group.view, rng);
         let Some(count) = group.prints.get_mut(&print_of(&imagined)) else {
@@ -165,6 +165,15 @@ fn draw_group<G: Playable>(game: &G, group: &mut Transcript<G>, rng: &mut Rng) -
         };
         *count += 1;
     }
+    Ok(())
+}
+
+/// Draws often from one view; gives the chi-square of what was drawn.
+fn draw_evenly<G: Playable>(game: &G, group: &mut Transcript<G>, rng: &mut Rng) -> Result<f64, String> {
+    let states = group.prints.len();
+    let draws = (40 * states).max(2000);
+    group.prints.values_mut().for_each(|count| *count = 0);
+    draw(game, group, draws, rng)?;
     let missed = group.prints.values().filter(|&&count| count == 0).count();
     if missed > 0 {
         return Err(format!("{} never imagines {missed} of {states} states", said(group)));

@@ -1,0 +1,314 @@
+//! The contract of a broken toy: everything is the toy's own but for one thing.
+
+use crate::faulty::{Faulty, NO_SUCH, View, bots, fault, formats, secret, tick};
+use kernel::{
+    BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
+};
+use phrase::Text;
+use scene::{Event, EventKind, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
+use std::sync::atomic::{AtomicU32, Ordering};
+use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading};
+use testkit::toy::view::Seen;
+use testkit::toy::{Action, State, Toy, moves};
+use verdict::Tree;
+
+impl<const S: u8> Game for Faulty<S> {
+    const META: Meta = Toy::META;
+    const OPTIONS: &'static [OptionSpec] = &{
+        let [a, b, c, d, e, f] = *Toy::OPTIONS else { panic!() };
+        let fault =
+            OptionSpec { key: "fault", kind: OptionKind::Number { least: 0, most: 99 }, default: "0" };
+        [a, b, c, d, e, f, fault]
+    };
+    const FILES: &'static [(&'static str, &'static str)] = Toy::FILES;
+
+    type State = State;
+    type Action = Action;
+    type Undo = (moves::Undo, Action);
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Faulty<S>, BadOptions> {
+        let mut toy = Toy::new(options, files)?;
+        let fault = options.number("fault").map_or(0, |fault| fault as u8);
+        if fault == fault::ENDLESS {
+            toy.limit = u8::MAX;
+        }
+        Ok(Faulty { toy, fault, gossip: AtomicU32::new(0) })
+    }
+
+    fn seats(&self) -> u8 {
+        self.toy.seats()
+    }
+
+    fn start(&self) -> State {
+        self.toy.start()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.toy.turn(state)
+    }
+
+    fn mover(&self, state: &State) -> Seat {
+        if self.fault == fault::MOVER { Seat(0) } else { self.toy.mover(state) }
+    }
+
+    fn drafting(&self, state: &State) -> Seats {
+        self.toy.drafting(state)
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.toy.actions(state, out);
+        if self.fault == fault::LEAK_LEGALITY && secret(state, Viewer::Seat(state.mover)) == 0 {
+            out.retain(|action| *action != Action::Draw);
+        }
+    }
+
+    fn count(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
+        scratch.clear();
+        self.actions(state, scratch);
+        scratch.len() as u64 + u64::from(self.fault == fault::COUNT)
+    }
+
+    fn apply(&self, state: &mut State, action: Action) -> (moves::Undo, Action) {
+        (self.toy.apply(state, action), action)
+    }
+
+    fn undo(&self, state: &mut State, (undo, action): (moves::Undo, Action)) {
+        self.toy.undo(state, undo);
+        if self.fault == fault::UNDO && matches!(action, Action::Place(..)) {
+            state.dice[0] += 1;
+        }
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        self.toy.chance(state, out);
+        match (self.fault, out.as_mut_slice()) {
+            (fault::CHANCE_TWICE, [.., last]) => {
+                let last = *last;
+                out.push(last);
+            }
+            (fault::CHANCE_WEIGHTLESS, [_, (_, weight), ..]) => *weight = 0,
+            _ => {}
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let mut seen = self.toy.view(state, viewer);
+        if self.fault == fault::FORGETFUL && viewer != Viewer::Umpire {
+            forget_the_dead(&mut seen);
+        }
+        let leaks = self.fault == fault::LEAK_VIEW && viewer != Viewer::Umpire;
+        View { seen, peeked: if leaks { secret(state, viewer) } else { 0 }, truth: *state }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Rng) -> State {
+        if view.seen.viewer == Viewer::Umpire {
+            let mut state = self.toy.imagine(&view.seen, rng);
+            state.dice[0] += u8::from(self.fault == fault::DREAMING_UMPIRE);
+            return state;
+        }
+        let mut imagine = || self.toy.imagine(&view.seen, rng);
+        match self.fault {
+            fault::DULL => self.toy.imagine(&view.seen, &mut Rng::seeded(0)),
+            fault::UNEVEN => {
+                let (one, other) = (imagine(), imagine());
+                if self.toy.key(&one) < self.toy.key(&other) { one } else { other }
+            }
+            fault::NARROW => {
+                // The state with the least key of many is never imagined where there are others.
+                let states: Vec<State> = (0..60).map(|_| imagine()).collect();
+                let least = states.iter().map(|state| self.toy.key(state)).min();
+                let mut others = states.iter().filter(|state| Some(self.toy.key(state)) != least);
+                *others.next().unwrap_or(&states[0])
+            }
+            _ => imagine(),
+        }
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        self.toy.key(state)
+    }
+}
+
+/// Blanks of those who are out are seen as if they had never been uncovered.
+fn forget_the_dead(seen: &mut testkit::toy::View) {
+    for (seat, row) in seen.rows.iter_mut().enumerate() {
+        if !seen.alive.has(Seat(seat as u8)) {
+            let own = seen.viewer.seat() == Some(Seat(seat as u8));
+            let known = own.then_some(testkit::toy::Kind::Blank);
+            let blank = Seen::Open(testkit::toy::Kind::Blank);
+            row.iter_mut().filter(|cell| **cell == blank).for_each(|cell| *cell = Seen::Covered(known));
+        }
+    }
+}
+
+impl<const S: u8> Playable for Faulty<S> {
+    const RULES: &'static str = Toy::RULES;
+    const SENTENCES: (&'static str, &'static str) = (
+        concat!(include_str!("../../src/toy/data/en.ftl"), "toy-option-fault = Which promise is broken.\n"),
+        concat!(include_str!("../../src/toy/data/fr.ftl"), "toy-option-fault = La promesse rompue.\n"),
+    );
+
+    fn trees() -> &'static [Tree<Faulty<S>>] {
+        Self::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Faulty<S>>] {
+        bots()
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        Toy::layers()
+    }
+
+    fn formats() -> &'static [Format<Faulty<S>>] {
+        formats()
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        Toy::check(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.toy.seat_name(seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        match (self.fault, action) {
+            (fault::BLANKS, Action::Wait) => "wait ".to_string(),
+            (fault::WRITTEN_ALIKE, Action::Strike(place, _)) => self.toy.write(Action::Strike(place, 1)),
+            _ => self.toy.write(action),
+        }
+    }
+
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        let mut reading = self.toy.read(&view.seen, line)?;
+        if self.fault == fault::NOTICE {
+            reading.notice = Some(Text::new("toy.about"));
+        }
+        Ok(reading)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        let text = self.toy.write_position(&view.seen);
+        match self.fault {
+            fault::LEAK_POSITION if view.seen.viewer != Viewer::Umpire => format!("{text} {}", view.secret()),
+            _ => text,
+        }
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        let mut state = self.toy.read_position(line)?;
+        if self.fault == fault::POSITION {
+            state.dice[0] = 0;
+        }
+        Ok(state)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        match (self.fault, action) {
+            (fault::PREFIX, Action::Draw) => vec![Pick::button("wait"), Pick::button("draw")],
+            _ => self.toy.path(&view.seen, action),
+        }
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        match (self.fault, picks) {
+            (fault::PREFIX, [_, Pick::Button(name)]) if name == "draw" => Some(Action::Draw),
+            (fault::MEANT, [Pick::Cell(_), Pick::Amount(2)]) => None,
+            _ => self.toy.meant(&view.seen, picks),
+        }
+    }
+
+    fn offers(&self, view: &View, prefix: &[Pick]) -> Step {
+        let offer = |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label };
+        match (self.fault, prefix, self.toy.offers(&view.seen, prefix)) {
+            (fault::DEAD_OFFER, [], Step::OneOf(mut offers)) => {
+                offers.push(offer("surrender", None));
+                Step::OneOf(offers)
+            }
+            (fault::LOST_OFFER, [], Step::OneOf(mut offers)) => {
+                offers.retain(|offer| offer.pick != Pick::button("wait"));
+                Step::OneOf(offers)
+            }
+            (fault::LEAK_OFFERS, [], Step::OneOf(mut offers)) => {
+                offers[0].label = Some(Text::plain(view.secret().to_string()));
+                Step::OneOf(offers)
+            }
+            (_, _, step) => step,
+        }
+    }
+
+    fn label(&self, view: &View, pick: &Pick) -> Option<Text> {
+        self.toy.label(&view.seen, pick)
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        let mut events = self.toy.tell(before, action, after, viewer);
+        let note = |text| Event::new(EventKind::Note, text);
+        match (self.fault, action) {
+            (fault::TOLD_NONSENSE, _) => events.push(note(Text::new(NO_SUCH))),
+            (fault::LEAK_EVENT, _) if viewer != Viewer::Umpire => {
+                events.push(note(Text::plain(secret(before, viewer).to_string())));
+            }
+            (fault::LEAK_DEAL, Action::Deal(rank)) => events.push(note(Text::plain(rank.to_string()))),
+            (fault::TOLD_OTHERWISE, _) if viewer == Viewer::Umpire => {
+                events.push(note(Text::plain(tick().to_string())));
+            }
+            _ => {}
+        }
+        events
+    }
+
+    fn layout(&self) -> Layout {
+        self.toy.layout()
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        let mut scene = self.toy.scene(&view.seen);
+        let said = match self.fault {
+            fault::SENTENCE => Some(Text::new(NO_SUCH)),
+            fault::LEAK_SCENE if view.seen.viewer != Viewer::Umpire => {
+                Some(Text::plain(view.secret().to_string()))
+            }
+            fault::GOSSIP => Some(Text::plain(self.gossip.load(Ordering::Relaxed).to_string())),
+            _ => None,
+        };
+        scene.announcements.extend(said);
+        scene
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        let mut layer = self.toy.layer(&view.seen, id, side)?;
+        if self.fault == fault::LEAK_LAYER {
+            layer.values[0].1 += f32::from(view.secret());
+        }
+        Some(layer)
+    }
+
+    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
+        let detailed = self.toy.detail(state, action, rng);
+        match (self.fault, detailed) {
+            // The dice fall so that the second tells where an ace lies.
+            (fault::LEAK_LOG, Action::Roll(hits, [first, _, _])) => {
+                Action::Roll(hits, [first, secret(state, Viewer::Seat(state.mover)) + 1, 0])
+            }
+            _ => detailed,
+        }
+    }
+
+    fn plain(&self, action: Action) -> Action {
+        match (self.fault, action) {
+            (fault::CHANCE_FACES, Action::Roll(hits, _)) => Action::Roll(!hits, moves::NO_FACES),
+            _ => self.toy.plain(action),
+        }
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        self.toy.candidates(&view.seen, rng, out);
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Faulty<S>>> {
+        Some(self)
+    }
+}
