@@ -5,11 +5,22 @@
 //! assert!(arcade::games().iter().all(|game| arcade::game(game.meta().id).is_some()));
 //! ```
 
-use table::AnyGame;
+use guerre::Guerre;
+use skirmish::Skirmish;
+use stratego::Stratego;
+use table::{AnyGame, Shelf};
+use xiangqi::Xiangqi;
+
+static GUERRE: Shelf<Guerre> = Shelf::new();
+static XIANGQI: Shelf<Xiangqi> = Shelf::new();
+static SKIRMISH: Shelf<Skirmish> = Shelf::new();
+static STRATEGO: Shelf<Stratego> = Shelf::new();
+
+static GAMES: [&dyn AnyGame; 4] = [&GUERRE, &XIANGQI, &SKIRMISH, &STRATEGO];
 
 /// Every game there is, in the order people see them.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[]
+    &GAMES
 }
 
 /// The game of an id.
