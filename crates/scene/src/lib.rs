@@ -14,6 +14,7 @@
 mod event;
 mod layout;
 mod pick;
+pub mod svg;
 mod tokens;
 
 pub use event::{Event, EventKind};
