@@ -9,3 +9,6 @@ cli-replayed = { $entries ->
    *[other] { $entries } entries replayed
 }
 cli-checked = { $file }: can be used
+cli-bot = there is no bot “{ $bot }”; expected one of: { $bots }
+cli-arena-length = median length { $actions } actions
+cli-protocol = “{ $word }” is neither a command (“quincunx help” lists them) nor a protocol of a game; the protocols are: { $protocols }

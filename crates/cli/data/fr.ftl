@@ -9,3 +9,6 @@ cli-replayed = { $entries ->
    *[other] { $entries } lignes rejouées
 }
 cli-checked = { $file } : utilisable
+cli-bot = il n’y a pas de joueur « { $bot } » ; il faut l’un de ceux-ci : { $bots }
+cli-arena-length = longueur médiane : { $actions } actions
+cli-protocol = « { $word } » n’est ni une commande (« quincunx help » en donne la liste) ni un protocole d’un jeu ; les protocoles sont : { $protocols }

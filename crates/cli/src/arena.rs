@@ -74,7 +74,8 @@ fn play_all(task: &Task, ring: &dyn Arena, think_a: Thinking, think_b: Thinking)
             scope.spawn(|| {
                 while let Some(number) = take(&next, task, &score) {
                     let shift = (number % u32::from(ring.seats())) as u8;
-                    let budget = &mut |seat: Seat| if seat.0 == shift { think_a.budget() } else { think_b.budget() };
+                    let budget =
+                        &mut |seat: Seat| if seat.0 == shift { think_a.budget() } else { think_b.budget() };
                     let seed = task.seed.wrapping_add(u64::from(number / u32::from(ring.seats())));
                     let played = ring.duel(shift, budget, &thinking::clock(), seed);
                     let mut score = score.lock().expect("no thread panics while it counts");
@@ -91,7 +92,8 @@ fn play_all(task: &Task, ring: &dyn Arena, think_a: Thinking, think_b: Thinking)
 
 /// The number of the next game, if there is one.
 fn take(next: &AtomicU32, task: &Task, score: &Mutex<Score>) -> Option<u32> {
-    let is_clear = task.until_clear && score.lock().expect("no thread panics while it counts").series.is_clear();
+    let is_clear =
+        task.until_clear && score.lock().expect("no thread panics while it counts").series.is_clear();
     if STOPPED.load(Ordering::Relaxed) || is_clear {
         return None;
     }

@@ -35,10 +35,15 @@ pub enum Task {
     Rules(Rules),
     /// Count sequences of actions
     Perft(Perft),
+    /// Play bots against each other, sides alternating
+    Arena(Arena),
     /// Replay a record and say where it breaks
     Replay(Replay),
     /// Validate data files you wrote
     Check(Check),
+    /// A line protocol that one of the games speaks
+    #[command(external_subcommand)]
+    Talk(Vec<String>),
 }
 
 /// Options of the game itself.
@@ -113,6 +118,39 @@ pub struct Perft {
     /// Also by first action
     #[arg(long)]
     pub divide: bool,
+}
+
+/// Play bots against each other, sides alternating.
+#[derive(Debug, Args)]
+pub struct Arena {
+    /// The game
+    pub game: String,
+    #[command(flatten)]
+    pub choices: Choices,
+    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n
+    #[arg(long, value_name = "BOT")]
+    pub a: String,
+    /// The other; with more than two seats it has all the others
+    #[arg(long, value_name = "BOT")]
+    pub b: String,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u32,
+    /// Time a turn for both: 2s, 500ms, or nodes: 5000n
+    #[arg(long, value_name = "T")]
+    pub time: Option<String>,
+    /// The seed of all chance; a pair of games shares one
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at a time
+    #[arg(long, default_value_t = 1)]
+    pub jobs: u32,
+    /// Stop as soon as it is clear who is stronger
+    #[arg(long)]
+    pub until_clear: bool,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Replay a record and say where it breaks.

@@ -1,12 +1,15 @@
 //! The `quincunx` command: play, list, count, check and replay. It names no game.
 #![allow(clippy::disallowed_methods, reason = "this is the rim: files, clock and environment are read here")]
 
+mod arena;
 mod args;
 mod count;
 mod list;
 mod play;
+mod protocol;
 mod record;
 mod rim;
+mod thinking;
 
 use args::{Arguments, Task};
 use clap::Parser;
@@ -19,8 +22,10 @@ fn main() -> ExitCode {
         Task::Play(task) => play::play(task, lang),
         Task::Games(task) => list::games(&task, lang),
         Task::Rules(task) => list::rules(&task, lang),
+        Task::Arena(task) => arena::arena(&task, lang),
         Task::Perft(task) => count::perft(&task, lang),
         Task::Replay(task) => record::replay(&task, lang),
+        Task::Talk(words) => protocol::talk(&words, lang),
         Task::Check(task) => record::check(&task, lang),
     };
     match done {

@@ -1,6 +1,6 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
-use crate::{Entry, Log, Moment};
+use crate::{Entry, Log, Moment, ProtocolSpec};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -30,6 +30,8 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<&'static str>;
     /// Its analysis layers.
     fn layers(&self) -> Vec<&'static str>;
+    /// The line protocols it speaks.
+    fn protocols(&self) -> &'static [ProtocolSpec];
     /// The endings of its own file formats.
     fn formats(&self) -> Vec<&'static str>;
     /// A match from the start, or from a position.

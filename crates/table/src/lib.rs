@@ -13,6 +13,7 @@ mod job;
 mod log;
 mod play;
 mod playable;
+mod protocol;
 mod replay;
 mod setup;
 mod shelf;
@@ -22,6 +23,7 @@ pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Thought};
 pub use log::{Deed, Entry, Header, Log};
 pub use play::{Match, Moment};
 pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};
+pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use shelf::Shelf;
 
 /// The table's own sentences: English, French.

@@ -1,6 +1,6 @@
 //! What people need of a game on top of its rules.
 
-use crate::Drafting;
+use crate::{Drafting, ProtocolSpec};
 use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
@@ -33,6 +33,11 @@ pub trait Playable: Game {
 
     /// File formats of the game's own, besides the log.
     fn formats() -> &'static [Format<Self>] {
+        &[]
+    }
+
+    /// The line protocols of the game's field.
+    fn protocols() -> &'static [ProtocolSpec] {
         &[]
     }
 

@@ -1,6 +1,6 @@
 //! A game on the shelf: its types erased.
 
-use crate::{AnyGame, AnyMatch, Arena, Counted, Log, Match, Playable};
+use crate::{AnyGame, AnyMatch, Arena, Counted, Log, Match, Playable, ProtocolSpec};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
@@ -72,6 +72,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
 
     fn layers(&self) -> Vec<&'static str> {
         G::layers().iter().map(|layer| layer.id).collect()
+    }
+
+    fn protocols(&self) -> &'static [ProtocolSpec] {
+        G::protocols()
     }
 
     fn formats(&self) -> Vec<&'static str> {
