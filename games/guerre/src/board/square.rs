@@ -204,6 +204,28 @@ impl SquareSet {
         }
     }
 
+    /// Adds what the eight lines from `square` cover, each up to the first square that is not in `among`.
+    #[inline]
+    pub fn add_lines(&mut self, square: Square, among: &SquareSet) {
+        let (row, column) = (usize::from(square.row()) & 31, u32::from(square.column()));
+        self.0[row] |= run_in_row(among.0[row], column);
+        self.add_fan(row, column, among, 1);
+        self.add_fan(row, column, among, -1);
+    }
+
+    /// The three lines that run down from a square, or up, a row at a time.
+    #[inline]
+    fn add_fan(&mut self, row: usize, column: u32, among: &SquareSet, down: isize) {
+        let (mut left, mut straight, mut right) = (1u32 << column, 1u32 << column, 1u32 << column);
+        let mut row = row.wrapping_add_signed(down);
+        while row < usize::from(MOST) && left | straight | right != 0 {
+            let open = among.0[row];
+            (left, straight, right) = (left >> 1 & open, straight & open, right << 1 & open);
+            self.0[row] |= left | straight | right;
+            row = row.wrapping_add_signed(down);
+        }
+    }
+
     /// How many there are.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
@@ -227,6 +249,18 @@ impl SquareSet {
             })
         })
     }
+}
+
+/// The bits on both sides of `column` up to the first that is not set in `open`.
+#[inline]
+fn run_in_row(open: u32, column: u32) -> u32 {
+    let here = 1u32 << column;
+    let above = !(here | (here - 1));
+    let stop_above = (!open & above).trailing_zeros();
+    let stop_below = 32 - (!open & (here - 1)).leading_zeros();
+    let up_to = if stop_above == 32 { u32::MAX } else { (1u32 << stop_above) - 1 };
+    let from = if stop_below == 32 { 0 } else { !((1u32 << stop_below) - 1) };
+    up_to & from & !here
 }
 
 impl FromIterator<Square> for SquareSet {
@@ -275,6 +309,30 @@ mod tests {
         }
         assert_eq!(middle.line_to(square("I11")), None);
         assert_eq!(middle.line_to(middle), None);
+    }
+
+    #[test]
+    fn lines_run_to_the_first_square_that_is_not_open() {
+        let all: SquareSet =
+            (0..MOST).flat_map(|row| (0..MOST).map(move |column| Square::at(row, column))).collect();
+        for corner in ["A1", "A32", "AF1", "AF32"] {
+            let mut lines = SquareSet::EMPTY;
+            lines.add_lines(square(corner), &all);
+            assert_eq!(lines.count(), 93, "{corner}");
+            assert!(!lines.has(square(corner)));
+        }
+        let mut open = all;
+        ["H6", "H12", "E9", "J11"].iter().for_each(|name| open.remove(square(name)));
+        let mut lines = SquareSet::EMPTY;
+        lines.add_lines(square("H9"), &open);
+        for (name, reached) in [("H7", true), ("H6", false), ("H11", true), ("H12", false), ("H13", false)] {
+            assert_eq!(lines.has(square(name)), reached, "{name}");
+        }
+        for (name, reached) in
+            [("F9", true), ("E9", false), ("D9", false), ("I10", true), ("J11", false), ("AF9", true)]
+        {
+            assert_eq!(lines.has(square(name)), reached, "{name}");
+        }
     }
 
     #[test]

@@ -4,9 +4,9 @@
 //! and a test compares the two.
 
 use super::State;
-use super::units::Units;
+use super::units::{Unit, Units};
 use crate::Guerre;
-use crate::board::square::{Direction, Square, SquareSet};
+use crate::board::square::{Square, SquareSet};
 use kernel::Seat;
 
 /// The communication of one side.
@@ -27,7 +27,6 @@ impl Guerre {
         let mut spread = Spread {
             game: self,
             open: self.board.ground().without(&enemies),
-            enemies,
             squares: SquareSet::EMPTY,
             lines: SquareSet::EMPTY,
         };
@@ -54,7 +53,6 @@ struct Spread<'a> {
     game: &'a Guerre,
     /// Ground that no enemy fighting unit holds.
     open: SquareSet,
-    enemies: SquareSet,
     squares: SquareSet,
     lines: SquareSet,
 }
@@ -64,16 +62,7 @@ impl Spread<'_> {
     #[inline]
     fn send_lines(&mut self, source: Square) {
         self.lines.insert(source);
-        for towards in Direction::ALL {
-            let mut square = source;
-            for _ in 0..self.game.board.open(source, towards) {
-                square = square.next(towards);
-                if self.enemies.has(square) {
-                    break;
-                }
-                self.lines.insert(square);
-            }
-        }
+        self.lines.add_lines(source, &self.open);
         self.squares = self.squares.or(&self.lines);
     }
 
@@ -97,7 +86,7 @@ impl Spread<'_> {
     }
 
     #[inline]
-    fn wakes(&self, square: Square, unit: super::units::Unit) -> bool {
+    fn wakes(&self, square: Square, unit: Unit) -> bool {
         let by_contact = self.game.ruleset.contact_wakes_relays || self.game.fighters.has(unit);
         if by_contact { self.squares.has(square) } else { self.lines.has(square) }
     }

@@ -24,8 +24,7 @@ fn replay_turn(game: &Guerre, state: &mut State, line: &str) {
     };
     assert_eq!(state.mover(), if turn.ends_with('\'') { SOUTH } else { NORTH }, "turn {turn}");
     for text in moves.split(' ') {
-        let from =
-            text.rfind(|c: char| c == '-').map(|dash| text[..dash].rfind(char::is_alphabetic).unwrap());
+        let from = text.rfind('-').map(|dash| text[..dash].rfind(char::is_alphabetic).unwrap());
         play(game, state, move_of(text[from.unwrap()..].trim_end_matches("!ars")));
     }
     if let Some(attack) = attack.strip_prefix('x') {
