@@ -1,4 +1,5 @@
 //! The laws, the facts, and what each rule does, tested from outside.
+#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
 #[path = "it/fights.rs"]
 mod fights;
