@@ -133,11 +133,12 @@ xiangqi-read-in-reach = { $piece } on { $square } attacks the { $royal } and it 
 xiangqi-read-nothing = there is no position here; expected a line in Forsyth-Edwards notation
 
 # Files that cannot be used.
+xiangqi-file-hint = {" "}(did you mean “{ $nearest }”?)
 xiangqi-file-absent = there is no file “{ $file }”; expected one beside the board’s or a shipped one
-xiangqi-file-key = “{ $word }” means nothing here; did you mean “{ $nearest }”? Expected one of: { $words }
-xiangqi-file-word = { $key } cannot be “{ $word }”; did you mean “{ $nearest }”? Expected one of: { $words }
-xiangqi-file-ground = there is no ground “{ $word }”; did you mean “{ $nearest }”? The grounds are: { $words }
-xiangqi-file-kind = there is no piece “{ $word }”; did you mean “{ $nearest }”? The pieces are: { $words }
+xiangqi-file-key = “{ $word }” means nothing here{ $hint }; expected one of: { $words }
+xiangqi-file-word = { $key } cannot be “{ $word }”{ $hint }; expected one of: { $words }
+xiangqi-file-ground = there is no ground “{ $word }”{ $hint }; the grounds are: { $words }
+xiangqi-file-kind = there is no piece “{ $word }”{ $hint }; the pieces are: { $words }
 xiangqi-file-missing = “{ $key }” is missing here
 xiangqi-file-type = { $key } should be { $wanted }
 xiangqi-file-a-text = a text in quotation marks
@@ -185,6 +186,6 @@ xiangqi-betza-modifier = “{ $letter }” is no modifier; expected directions (
 xiangqi-betza-range = “{ $digits }” is no range; expected a number from 0 to 254
 xiangqi-betza-lame = this leap cannot be blocked on its way; expected n before D, N, A, H or G, not repeated
 xiangqi-steps-empty = there is no step here; expected a chain such as "fr f"
-xiangqi-steps-word = “{ $word }” is no step; did you mean “{ $nearest }”? Expected one of: { $words }
+xiangqi-steps-word = “{ $word }” is no step{ $hint }; expected one of: { $words }
 xiangqi-steps-times = “{ $times }” is no number of times; expected nothing, * or a number from 1 to 254
 xiangqi-steps-repeat = only the last step may be repeated; expected no step after it

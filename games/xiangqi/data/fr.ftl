@@ -133,11 +133,12 @@ xiangqi-read-in-reach = { $piece } en { $square } attaque la pièce royale ({ $r
 xiangqi-read-nothing = il n’y a pas de position ici ; attendu : une ligne en notation Forsyth-Edwards
 
 # Fichiers inutilisables.
+xiangqi-file-hint = {" "}(vouliez-vous dire « { $nearest } » ?)
 xiangqi-file-absent = il n’y a pas de fichier « { $file } » ; attendu : un fichier à côté du plateau, ou un fichier fourni
-xiangqi-file-key = « { $word } » ne veut rien dire ici ; vouliez-vous dire « { $nearest } » ? Attendu : { $words }
-xiangqi-file-word = { $key } ne peut être « { $word } » ; vouliez-vous dire « { $nearest } » ? Attendu : { $words }
-xiangqi-file-ground = il n’y a pas de terrain « { $word } » ; vouliez-vous dire « { $nearest } » ? Les terrains sont : { $words }
-xiangqi-file-kind = il n’y a pas de pièce « { $word } » ; vouliez-vous dire « { $nearest } » ? Les pièces sont : { $words }
+xiangqi-file-key = « { $word } » ne veut rien dire ici{ $hint } ; attendu : { $words }
+xiangqi-file-word = { $key } ne peut être « { $word } »{ $hint } ; attendu : { $words }
+xiangqi-file-ground = il n’y a pas de terrain « { $word } »{ $hint } ; les terrains sont : { $words }
+xiangqi-file-kind = il n’y a pas de pièce « { $word } »{ $hint } ; les pièces sont : { $words }
 xiangqi-file-missing = « { $key } » manque ici
 xiangqi-file-type = { $key } devrait être { $wanted }
 xiangqi-file-a-text = un texte entre guillemets
@@ -185,6 +186,6 @@ xiangqi-betza-modifier = « { $letter } » n’est pas un modificateur ; attendu
 xiangqi-betza-range = « { $digits } » n’est pas une portée ; attendu : un nombre de 0 à 254
 xiangqi-betza-lame = ce saut ne peut être gêné en chemin ; attendu : n devant D, N, A, H ou G, sans répétition
 xiangqi-steps-empty = il n’y a pas de pas ici ; attendu : une suite comme "fr f"
-xiangqi-steps-word = « { $word } » n’est pas un pas ; vouliez-vous dire « { $nearest } » ? Attendu : { $words }
+xiangqi-steps-word = « { $word } » n’est pas un pas{ $hint } ; attendu : { $words }
 xiangqi-steps-times = « { $times } » n’est pas un nombre de fois ; attendu : rien, * ou un nombre de 1 à 254
 xiangqi-steps-repeat = seul le dernier pas peut être répété ; attendu : aucun pas après lui

@@ -1,8 +1,9 @@
 //! The board's file: which grounds and pieces, and what is drawn as text.
 
+use super::pieces::Kinds;
 use super::reader::{Found, Reader, Table};
 use super::{
-    Board, Bound, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds, pieces,
+    Bank, Board, Bound, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds, pieces,
 };
 use crate::moves::Squares;
 use kernel::{Files, Misread, Seat};
@@ -19,11 +20,9 @@ pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result
     let Some(root) = reader.parse() else { return Err(reader.wrong) };
     let root = Table::root(&root);
     reader.only(&root, KEYS);
-    let grounds = named(&mut reader, &root, files, "grounds", grounds::read);
-    let kinds = named(&mut reader, &root, files, "pieces", |inner| {
-        pieces::read(inner, grounds.as_deref().unwrap_or_default(), choice)
-    });
-    let board = read_board(&mut reader, &root, grounds.unwrap_or_default(), kinds.unwrap_or_default());
+    let grounds = named(&mut reader, &root, files, "grounds", grounds::read).unwrap_or_default();
+    let kinds = named(&mut reader, &root, files, "pieces", |inner| pieces::read(inner, &grounds, choice));
+    let board = read_board(&mut reader, &root, grounds.list, kinds.unwrap_or_default());
     match board {
         Some(board) if reader.wrong.is_empty() => Ok(board),
         _ => Err(in_order(reader.wrong)),
@@ -80,7 +79,7 @@ fn read_board(
     reader: &mut Reader<'_>,
     root: &Table<'_>,
     grounds: Vec<Ground>,
-    kinds: Vec<Kind>,
+    kinds: Kinds,
 ) -> Option<Board> {
     let points = reader.one_of(root, "drawn", &[("squares", false), ("points", true)]);
     let sides = read_sides(reader, root);
@@ -93,7 +92,7 @@ fn read_board(
         sides,
         ground: vec![0; columns * rows],
         grounds,
-        kinds,
+        kinds: kinds.list,
         river: None,
         palaces: [Squares::EMPTY; 2],
         start: vec![None; columns * rows],
@@ -102,7 +101,9 @@ fn read_board(
     read_palaces(reader, root, &mut board);
     read_ground(reader, root, &mut board);
     fill_areas(reader, root, &mut board);
-    read_start(reader, &start, &mut board);
+    if kinds.is_complete {
+        read_start(reader, &start, &mut board);
+    }
     Some(board)
 }
 
@@ -252,15 +253,15 @@ fn read_ground(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
 
 /// Where each kind may stand, now that the board is known.
 fn fill_areas(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
-    let needs_river = |kind: &Kind| {
+    let needs_river = |kind: &&Kind| {
         kind.bounds.iter().any(|bound| matches!(bound, Bound::Home | Bound::Beyond))
             || kind.walks.iter().any(|walk| walk.river.is_some())
     };
-    let needs_palace = |kind: &Kind| kind.bounds.contains(&Bound::Palace);
-    if let Some(kind) = board.kinds.iter().find(|kind| board.river.is_none() && needs_river(kind)) {
+    let needs_palace = |kind: &&Kind| kind.bounds.contains(&Bound::Palace);
+    if let (Some(kind), None) = (board.kinds.iter().find(needs_river), root.get("river")) {
         reader.wrong_at(&root.place(), Text::new("xiangqi.file.no-river").name("piece", &kind.name));
     }
-    if let Some(kind) = board.kinds.iter().find(|kind| board.palaces[0].is_empty() && needs_palace(kind)) {
+    if let (Some(kind), None) = (board.kinds.iter().find(needs_palace), root.get("palaces")) {
         reader.wrong_at(&root.place(), Text::new("xiangqi.file.no-palace").name("piece", &kind.name));
     }
     for kind in 0..board.kinds.len() {
@@ -277,11 +278,13 @@ impl Board {
         bounds.is_empty() || bounds.iter().any(|&bound| self.is_within(bound, side, square))
     }
 
+    /// A palace or river that is missing was already complained of and bounds nobody.
     fn is_within(&self, bound: Bound, side: Seat, square: Square) -> bool {
+        let palace = self.palaces[side.index()];
         match bound {
-            Bound::Palace => self.palaces[side.index()].has(square),
-            Bound::Home => self.bank(side, square) == Some(super::Bank::Home),
-            Bound::Beyond => self.bank(side, square) == Some(super::Bank::Beyond),
+            Bound::Palace => palace.is_empty() || palace.has(square),
+            Bound::Home => self.bank(side, square) != Some(Bank::Beyond),
+            Bound::Beyond => self.bank(side, square) != Some(Bank::Home),
             Bound::Ground(index) => usize::from(self.ground[square.index()]) == index,
         }
     }

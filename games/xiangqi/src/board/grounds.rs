@@ -1,6 +1,6 @@
 //! The grounds' file.
 
-use super::reader::{Reader, Table, key_of};
+use super::reader::{Found, Reader, Table, key_of, suggest};
 use super::{DRAWINGS, Ground};
 use phrase::Text;
 
@@ -8,19 +8,44 @@ const KEYS: &[&str] = &["name", "letter", "drawing"];
 /// The most grounds there can be: moves keep them as bits.
 const MOST_GROUNDS: usize = 32;
 
+/// The grounds of a file, and whether that is all of them: a ground with a mistake may be missing.
+#[derive(Default)]
+pub(super) struct Grounds {
+    pub list: Vec<Ground>,
+    pub is_complete: bool,
+}
+
+impl Grounds {
+    /// The number of a ground. An unknown name is a mistake, unless it may be one of those missing.
+    pub fn number(&self, reader: &mut Reader<'_>, name: &Found<&str>) -> Option<usize> {
+        let number = self.list.iter().position(|ground| ground.name == name.value);
+        if number.is_none() && self.is_complete {
+            reader.wrong_at(&name.span, suggest("xiangqi.file.ground", name.value, &self.names()));
+        }
+        number
+    }
+
+    /// The names of all.
+    pub fn names(&self) -> Vec<&str> {
+        self.list.iter().map(|ground| ground.name.as_str()).collect()
+    }
+}
+
 /// The grounds of a file.
-pub(super) fn read(reader: &mut Reader<'_>) -> Vec<Ground> {
-    let Some(root) = reader.parse() else { return Vec::new() };
+pub(super) fn read(reader: &mut Reader<'_>) -> Grounds {
+    let Some(root) = reader.parse() else { return Grounds::default() };
     let root = Table::root(&root);
     reader.only(&root, &["ground"]);
     reader.must_have(&root, "ground");
-    let mut grounds: Vec<Ground> = Vec::new();
-    for table in reader.tables(&root, "ground").into_iter().take(MOST_GROUNDS) {
-        if let Some(ground) = read_ground(reader, &table, &grounds) {
-            grounds.push(ground);
+    let tables = reader.tables(&root, "ground");
+    let mut list: Vec<Ground> = Vec::new();
+    for table in tables.iter().take(MOST_GROUNDS) {
+        if let Some(ground) = read_ground(reader, table, &list) {
+            list.push(ground);
         }
     }
-    grounds
+    let is_complete = !list.is_empty() && list.len() == tables.len();
+    Grounds { list, is_complete }
 }
 
 fn read_ground(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Ground]) -> Option<Ground> {

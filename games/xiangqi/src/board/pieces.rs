@@ -1,9 +1,10 @@
 //! The pieces' file.
 
 use super::betza::Slip;
+use super::grounds::Grounds;
 use super::reader::{Found, Reader, Table, key_of, list_of, suggest};
 use super::steps::{SYMMETRIES, Symmetry};
-use super::{Bank, Bound, ENDLESS, FIGURES, Ground, Kind, MOST_KINDS, Walk, betza, steps};
+use super::{Bank, Bound, ENDLESS, FIGURES, Kind, MOST_KINDS, Walk, betza, steps};
 use crate::moves::Squares;
 use phrase::Text;
 use std::ops::Range;
@@ -34,9 +35,16 @@ struct Draft<'t> {
     promotes: Option<Found<&'t str>>,
 }
 
+/// The kinds of a file, and whether each has a letter of its own: one with a mistake may be missing.
+#[derive(Default)]
+pub(super) struct Kinds {
+    pub list: Vec<Kind>,
+    pub is_complete: bool,
+}
+
 /// The kinds of a file. Their areas are left for the board to fill in.
-pub(super) fn read(reader: &mut Reader<'_>, grounds: &[Ground], choice: Option<&str>) -> Vec<Kind> {
-    let Some(root) = reader.parse() else { return Vec::new() };
+pub(super) fn read(reader: &mut Reader<'_>, grounds: &Grounds, choice: Option<&str>) -> Kinds {
+    let Some(root) = reader.parse() else { return Kinds::default() };
     let root = Table::root(&root);
     reader.only(&root, &["piece"]);
     reader.must_have(&root, "piece");
@@ -45,21 +53,21 @@ pub(super) fn read(reader: &mut Reader<'_>, grounds: &[Ground], choice: Option<&
         reader.wrong_at(&table.place(), Text::new("xiangqi.file.kinds").number("most", MOST_KINDS as i64));
     }
     let mut drafts: Vec<Draft<'_>> = Vec::new();
+    let mut is_complete = !tables.is_empty();
     for table in tables.iter().take(MOST_KINDS) {
-        if let Some(draft) = read_kind(reader, table, grounds, choice) {
-            check_letters(reader, table, &drafts, &draft.kind);
-            drafts.push(draft);
-        }
+        let draft = read_kind(reader, table, grounds, choice);
+        is_complete &= draft.as_ref().is_some_and(|draft| check_names(reader, table, &drafts, &draft.kind));
+        drafts.extend(draft);
     }
     check_royal(reader, &root, &drafts);
     check_choice(reader, &tables, choice);
-    look_up(reader, drafts)
+    Kinds { list: look_up(reader, drafts), is_complete }
 }
 
 fn read_kind<'t>(
     reader: &mut Reader<'_>,
     table: &Table<'t>,
-    grounds: &[Ground],
+    grounds: &Grounds,
     choice: Option<&str>,
 ) -> Option<Draft<'t>> {
     reader.only(table, KEYS);
@@ -126,18 +134,18 @@ fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<[String
     }
 }
 
-fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &[Ground]) -> Vec<Bound> {
+fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) -> Vec<Bound> {
     let mut bounds = Vec::new();
     for found in reader.texts(table, "stays").unwrap_or_default() {
         match found.value {
             "palace" => bounds.push(Bound::Palace),
             "home" => bounds.push(Bound::Home),
             "beyond" => bounds.push(Bound::Beyond),
-            name => match grounds.iter().position(|ground| ground.name == name) {
+            name => match grounds.list.iter().position(|ground| ground.name == name) {
                 Some(index) => bounds.push(Bound::Ground(index)),
+                None if !grounds.is_complete => {}
                 None => {
-                    let mut known = vec!["palace", "home", "beyond"];
-                    known.extend(grounds.iter().map(|ground| ground.name.as_str()));
+                    let known = [&["palace", "home", "beyond"], grounds.names().as_slice()].concat();
                     reader.wrong_at(
                         &found.span,
                         suggest("xiangqi.file.word", name, &known).name("key", "stays"),
@@ -153,7 +161,7 @@ fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &[Ground]) -
 fn read_moves(
     reader: &mut Reader<'_>,
     table: &Table<'_>,
-    grounds: &[Ground],
+    grounds: &Grounds,
     choice: Option<&str>,
 ) -> Vec<Walk> {
     reader.must_have(table, "moves");
@@ -173,12 +181,12 @@ fn read_moves(
     chosen
 }
 
-fn read_list(reader: &mut Reader<'_>, list: &Spanned<DeValue<'_>>, grounds: &[Ground]) -> Vec<Walk> {
+fn read_list(reader: &mut Reader<'_>, list: &Spanned<DeValue<'_>>, grounds: &Grounds) -> Vec<Walk> {
     list_of(list).into_iter().flat_map(|item| read_move(reader, item, grounds)).collect()
 }
 
 /// One move: a text in Betza notation, or a table with tags.
-fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &[Ground]) -> Vec<Walk> {
+fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &Grounds) -> Vec<Walk> {
     if let Some(text) = item.get_ref().as_str() {
         let parsed = betza::parse(text);
         return parsed_or_wrong(reader, &item.span(), parsed);
@@ -261,7 +269,7 @@ impl Tags {
     }
 }
 
-fn read_tags(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &[Ground]) -> Tags {
+fn read_tags(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) -> Tags {
     let on = read_grounds(reader, table, "on", grounds).unwrap_or(u32::MAX);
     let off = read_grounds(reader, table, "off", grounds).unwrap_or(0);
     Tags {
@@ -278,17 +286,11 @@ fn read_grounds(
     reader: &mut Reader<'_>,
     table: &Table<'_>,
     key: &'static str,
-    grounds: &[Ground],
+    grounds: &Grounds,
 ) -> Option<u32> {
     let mut bits = 0;
     for found in reader.texts(table, key)? {
-        match grounds.iter().position(|ground| ground.name == found.value) {
-            Some(index) => bits |= 1 << index,
-            None => {
-                let known: Vec<&str> = grounds.iter().map(|ground| ground.name.as_str()).collect();
-                reader.wrong_at(&found.span, suggest("xiangqi.file.ground", found.value, &known));
-            }
-        }
+        bits |= grounds.number(reader, &found).map_or(0, |number| 1 << number);
     }
     Some(bits)
 }
@@ -311,7 +313,8 @@ fn read_jumps(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<(u8, u8)> {
     range
 }
 
-fn check_letters(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Draft<'_>], kind: &Kind) {
+/// Whether a kind has a name and letters of its own.
+fn check_names(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Draft<'_>], kind: &Kind) -> bool {
     let same_name = before.iter().find(|draft| draft.kind.name == kind.name);
     if let (Some(_), Some(name)) = (same_name, table.get("name")) {
         reader.wrong_at(&name.span(), Text::new("xiangqi.file.name-twice").name("name", &kind.name));
@@ -319,11 +322,10 @@ fn check_letters(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Draft<'_>
     let mine = |letter: char| letter == kind.letter || kind.also.contains(letter);
     let same_letter = before.iter().find(|d| mine(d.kind.letter) || d.kind.also.chars().any(mine));
     if let (Some(draft), Some(letter)) = (same_letter, table.get("letter")) {
-        let text = Text::new("xiangqi.file.letter-twice")
-            .name("letter", kind.letter)
-            .name("other", &draft.kind.name);
-        reader.wrong_at(&letter.span(), text);
+        let text = Text::new("xiangqi.file.letter-twice").name("letter", kind.letter);
+        reader.wrong_at(&letter.span(), text.name("other", &draft.kind.name));
     }
+    same_name.is_none() && same_letter.is_none()
 }
 
 fn check_royal(reader: &mut Reader<'_>, root: &Table<'_>, drafts: &[Draft<'_>]) {

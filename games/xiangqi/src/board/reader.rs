@@ -209,7 +209,14 @@ pub(super) fn key_of(words: &[(&str, &'static str)], word: &str) -> Option<&'sta
 
 /// A sentence about a word that is not among the known ones, with the one that was probably meant.
 pub(super) fn suggest(key: &'static str, word: &str, known: &[&str]) -> Text {
-    let likeness = |candidate: &&&str| (strsim::jaro_winkler(word, candidate) * 1e6) as u64;
-    let nearest = known.iter().max_by_key(likeness).copied().unwrap_or_default();
-    Text::new(key).name("word", word).name("nearest", nearest).name("words", known.join(", "))
+    let likeness = |candidate: &str| strsim::jaro_winkler(word, candidate);
+    let nearest = known.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let hint = match nearest.filter(|nearest| likeness(nearest) > LIKE_ENOUGH) {
+        Some(nearest) => Text::new("xiangqi.file.hint").name("nearest", *nearest),
+        None => Text::plain(""),
+    };
+    Text::new(key).name("word", word).text("hint", hint).name("words", known.join(", "))
 }
+
+/// Words less alike than this are not taken for slips of one another.
+const LIKE_ENOUGH: f64 = 0.6;
