@@ -1,7 +1,19 @@
 //! Stratego against its facts, its rulebook and the laws of every game.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot read what it wrote itself has failed")]
+
+#[path = "it/bots.rs"]
+mod bots;
+#[path = "it/facts.rs"]
+mod facts;
+#[path = "it/knowledge.rs"]
+mod knowledge;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/rules.rs"]
+mod rules;
+#[path = "it/texts.rs"]
+mod texts;
 
 use kernel::{Files, Game, Options, Rng, Turn};
 use stratego::{Action, Rank, State, Stratego};
