@@ -9,8 +9,7 @@ mod lands;
 pub use file::read_map;
 pub use lands::{Lands, Territory};
 
-use phrase::Arg;
-use std::fmt;
+use phrase::{Arg, Text};
 
 /// The most territories a map may have: their cards and two jokers fit in 64 bits.
 pub const MOST_TERRITORIES: usize = 60;
@@ -24,7 +23,7 @@ pub struct Board {
     pub continents: Vec<Continent>,
     /// The territories, in the order in which they are dealt.
     pub regions: Vec<Region>,
-    /// The lines drawn where neighbours meet over water.
+    /// Where neighbours meet over water.
     pub routes: Vec<Route>,
     /// The missions that may be dealt.
     pub missions: Vec<MissionCard>,
@@ -69,12 +68,12 @@ pub struct Name {
     pub fr: String,
 }
 
-/// Lines drawn where two neighbours meet over water.
+/// Where two neighbours meet over water.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Route {
     /// The neighbours.
     pub between: (Territory, Territory),
-    /// The lines, one or, where it leaves the sheet on both sides, two.
+    /// Lines of its own, where it leaves the sheet; else it runs from one to the other.
     pub lines: Vec<Vec<(f32, f32)>>,
 }
 
@@ -171,13 +170,12 @@ impl Board {
 impl Name {
     /// As an argument of a sentence.
     pub fn arg(&self) -> Arg {
-        Arg::Name(self.en.clone())
+        Arg::Names(self.en.clone(), self.fr.clone())
     }
-}
 
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.en)
+    /// As a sentence of its own.
+    pub fn text(&self) -> Text {
+        Text::named(self.en.clone(), self.fr.clone())
     }
 }
 

@@ -13,14 +13,23 @@
 //! ```
 
 pub mod board;
+pub mod eval;
 pub mod moves;
+pub mod notation;
+pub mod rules;
+pub mod scene;
 pub mod view;
 
 pub use board::{Board, Lands, Territory};
 pub use moves::{Action, Holder, State, Step, Terms};
 pub use view::View;
 
-use kernel::{BadOptions, Files, Game, Meta, OptionSpec, Options, Rng, Turn, Viewer};
+use ::scene::{Event, Layout, MarkKind, Pick, Scene};
+use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
+use moves::dice::Faces;
+use phrase::Text;
+use table::{BotSpec, Playable, Reading};
+use verdict::Tree;
 
 /// Risk with its options fixed.
 #[derive(Clone, Debug)]
@@ -101,5 +110,91 @@ impl Game for Risk {
 
     fn key(&self, state: &State) -> u64 {
         self.hash(state)
+    }
+}
+
+impl Playable for Risk {
+    const RULES: &'static str = include_str!("../RULES.md");
+    const SENTENCES: (&'static str, &'static str) =
+        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+
+    fn trees() -> &'static [Tree<Risk>] {
+        rules::TREES
+    }
+
+    fn bots() -> &'static [BotSpec<Risk>] {
+        eval::BOTS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+        notation::check(files)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        scene::name_of(seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        self.read_action(view, line)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        notation::write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        notation::read_position(self, line)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        self.picks_of(view, action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        self.action_of(view, picks)
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        scene::mark(action)
+    }
+
+    fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
+        scene::label(pick)
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        self.told(before, action, after, viewer)
+    }
+
+    fn layout(&self) -> Layout {
+        self.draw_layout()
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.draw_scene(view)
+    }
+
+    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
+        match (action, state.step) {
+            (Action::Battle { lost, .. }, Step::Battle { attack, defence, .. }) => {
+                Action::Battle { lost, faces: Faces::throw(attack, defence, lost, rng) }
+            }
+            _ => action,
+        }
+    }
+
+    fn plain(&self, action: Action) -> Action {
+        match action {
+            Action::Battle { lost, .. } => Action::Battle { lost, faces: Faces::NONE },
+            other => other,
+        }
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        rules::candidates(self, view, rng, out);
     }
 }

@@ -243,6 +243,19 @@ pub struct Open {
     pub faces: Faces,
 }
 
+impl<T: Copy> Step<T> {
+    /// The battle under way, once both its places are chosen.
+    pub fn battle(&self) -> Option<Battle<T>> {
+        match self {
+            Step::Dice { battle }
+            | Step::Defend { battle, .. }
+            | Step::Battle { battle, .. }
+            | Step::Advance { battle, .. } => Some(*battle),
+            _ => None,
+        }
+    }
+}
+
 impl<T> Step<T> {
     /// The same step with every territory seen through `see`.
     pub fn map<U>(self, see: impl Fn(T) -> U) -> Step<U> {
@@ -328,6 +341,12 @@ impl State {
         }
         let own = viewer.seat().map_or(Lands::NONE, |seat| self.owned(seat));
         own | around(own)
+    }
+
+    /// Gives a territory to a holder, with so many armies on it.
+    pub(crate) fn put(&mut self, territory: Territory, holder: Holder, armies: u16) {
+        self.owned[holder.index()].add(territory);
+        self.set_armies(territory, armies);
     }
 
     #[inline]

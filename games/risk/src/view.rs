@@ -8,7 +8,7 @@ mod imagine;
 use crate::Risk;
 use crate::board::{Lands, MOST_TERRITORIES, Territory};
 use crate::moves::cards::{Card, Counts, Deck, cards_of, spread, sum};
-use crate::moves::{Holder, Open, State, Step};
+use crate::moves::{Holder, Open, Order, State, Step};
 use kernel::{Seat, Turn, Viewer};
 
 /// Everything one viewer knows that the rules can still use.
@@ -22,7 +22,10 @@ pub struct View {
     pub owned: [Lands; 7],
     /// The armies on each territory that is seen; 0 elsewhere.
     pub armies: [u16; MOST_TERRITORIES],
-    /// How many territories and armies each holder has.
+    /// How many territories have an owner.
+    pub taken: u32,
+    /// How many territories and armies each holder has. While territories are dealt in the fog a viewer knows
+    /// only its own: the others would tell who was dealt what.
     pub holdings: [Holding; 7],
     /// The cards.
     pub cards: Cards,
@@ -88,15 +91,28 @@ impl Risk {
             seen,
             owned: state.owned.map(|lands| lands & seen),
             armies,
-            holdings: Holder::ALL.map(|holder| Holding {
-                territories: state.owned(holder).count(),
-                armies: state.strength(holder),
-            }),
+            taken: state.taken().count(),
+            holdings: Holder::ALL.map(|holder| self.holding(state, viewer, holder)),
             cards: Cards::seen_by(&state.deck, viewer),
             missions,
             open: state.open.clone(),
             step: state.step.map(|territory| seen.has(territory).then_some(territory)),
         }
+    }
+}
+
+impl Risk {
+    /// Whether cards show kinds alone.
+    pub(crate) fn shows_kinds(&self) -> bool {
+        self.terms.order == Order::Seed
+    }
+
+    fn holding(&self, state: &State, viewer: Viewer, holder: Holder) -> Holding {
+        let dealing = self.terms.fog && state.step == Step::Dealing && viewer != Viewer::Umpire;
+        if dealing && viewer.seat().map(Holder::from) != Some(holder) {
+            return Holding::default();
+        }
+        Holding { territories: state.owned(holder).count(), armies: state.strength(holder) }
     }
 }
 

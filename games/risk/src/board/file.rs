@@ -56,6 +56,7 @@ struct TerritoryEntry {
 #[serde(deny_unknown_fields)]
 struct RouteEntry {
     between: Spanned<[Spanned<String>; 2]>,
+    #[serde(default)]
     lines: Vec<Spanned<String>>,
 }
 
@@ -119,7 +120,8 @@ impl Reader<'_> {
             let text = Text::new("risk.map.size").number("most", MOST_TERRITORIES as i64);
             self.say(span, text.number("count", sheet.territory.len() as i64));
         }
-        if sheet.continent.len() > MOST_OF_A_KIND || sheet.mission.len() > MOST_OF_A_KIND {
+        let destroying = sheet.mission.iter().filter(|mission| mission.as_ref().destroy).count();
+        if sheet.continent.len() > MOST_OF_A_KIND || sheet.mission.len() > MOST_OF_A_KIND || destroying > 1 {
             self.say(0..0, Text::new("risk.map.many").number("most", MOST_OF_A_KIND as i64));
         }
     }

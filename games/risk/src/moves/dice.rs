@@ -5,6 +5,7 @@
 
 use kernel::Rng;
 use std::ops::{Add, Mul};
+use std::sync::OnceLock;
 
 /// In how many of all throws the attacker loses 0, 1, 2 armies: by attacker's dice, then defender's.
 const EXCHANGES: [[[u32; 3]; 2]; 3] =
@@ -85,6 +86,13 @@ impl Chance for f64 {
     }
 }
 
+/// Fighting to the end with `free` armies (those that may be lost) against `defenders`, from a table that is
+/// worked out once. It is exact up to 150 armies on either side.
+pub fn to_the_end(free: u16, defenders: u16) -> Fight {
+    static TABLE: OnceLock<Odds> = OnceLock::new();
+    TABLE.get_or_init(|| Odds::new(150, 150)).fight(usize::from(free), usize::from(defenders))
+}
+
 /// How fighting to the end goes, for every number of armies up to a bound: most dice on both sides, the
 /// attacker stopping when it has conquered or has no free army left.
 #[derive(Clone, Debug, PartialEq)]
@@ -160,5 +168,114 @@ impl<N: Chance> Odds<N> {
                 sum.defender_loses + chance * (after.defender_loses + N::ratio(killed as u32, 1));
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A fraction in lowest terms.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    struct Fraction(u128, u128);
+
+    impl Fraction {
+        fn new(part: u128, whole: u128) -> Fraction {
+            let (mut a, mut b) = (part, whole);
+            while b > 0 {
+                (a, b) = (b, a % b);
+            }
+            Fraction(part / a, whole / a)
+        }
+    }
+
+    impl Add for Fraction {
+        type Output = Fraction;
+        fn add(self, other: Fraction) -> Fraction {
+            Fraction::new(self.0 * other.1 + other.0 * self.1, self.1 * other.1)
+        }
+    }
+
+    impl Mul for Fraction {
+        type Output = Fraction;
+        fn mul(self, other: Fraction) -> Fraction {
+            Fraction::new(self.0 * other.0, self.1 * other.1)
+        }
+    }
+
+    impl Chance for Fraction {
+        fn ratio(part: u32, whole: u32) -> Fraction {
+            Fraction::new(u128::from(part), u128::from(whole))
+        }
+    }
+
+    /// Throws every throw there is.
+    fn count(attack: u8, defence: u8) -> Vec<u32> {
+        let mut counts = vec![0; usize::from(stake(attack, defence)) + 1];
+        let dice = u32::from(attack + defence);
+        for throw in 0..6u32.pow(dice) {
+            let faces: Vec<u8> = (0..dice).map(|die| (throw / 6u32.pow(die) % 6) as u8 + 1).collect();
+            let (red, blue) = faces.split_at(usize::from(attack));
+            counts[usize::from(Faces::new(red, blue).lost())] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn every_exchange_is_what_counting_all_throws_gives() {
+        for attack in 1..=3 {
+            for defence in 1..=2 {
+                assert_eq!(exchange(attack, defence), count(attack, defence), "{attack} against {defence}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_exchange_has_the_fractions_of_the_rules() {
+        let chance = |attack, defence, lost: usize| {
+            let weights = exchange(attack, defence);
+            Fraction::ratio(weights[lost], weights.iter().sum())
+        };
+        assert_eq!(chance(1, 1, 0), Fraction::new(15, 36));
+        assert_eq!(chance(2, 1, 0), Fraction::new(125, 216));
+        assert_eq!(chance(3, 2, 0), Fraction::new(2890, 7776));
+        assert_eq!(chance(3, 2, 1), Fraction::new(2611, 7776));
+        assert_eq!(chance(3, 2, 2), Fraction::new(2275, 7776));
+    }
+
+    #[test]
+    fn fighting_to_the_end_has_the_fractions_of_the_rules() {
+        let odds = Odds::<Fraction>::new(3, 3);
+        assert_eq!(odds.fight(1, 1).won, Fraction::new(5, 12));
+        assert_eq!(odds.fight(2, 1).won, Fraction::new(1955, 2592));
+        assert_eq!(odds.fight(3, 3).won, Fraction::new(511_817_135, 1_088_391_168));
+        assert_eq!(format!("{:.4}", to_the_end(10, 10).won), "0.5676");
+    }
+
+    #[test]
+    fn floating_point_agrees_with_fractions() {
+        let (exact, quick) = (Odds::<Fraction>::new(4, 4), Odds::<f64>::new(4, 4));
+        for free in 0..=4 {
+            for defenders in 0..=4 {
+                let (exact, quick) = (exact.fight(free, defenders), quick.fight(free, defenders));
+                let close = |a: Fraction, b: f64| (a.0 as f64 / a.1 as f64 - b).abs() < 1e-12;
+                assert!(close(exact.won, quick.won) && close(exact.attacker_loses, quick.attacker_loses));
+            }
+        }
+    }
+
+    #[test]
+    fn beyond_the_table_the_proportion_decides() {
+        assert!(to_the_end(30_000, 300).won > 0.999);
+        assert!(to_the_end(300, 30_000).won < 0.001);
+        assert!(to_the_end(200, 200).won > to_the_end(20, 20).won);
+    }
+
+    #[test]
+    fn faces_are_sorted_and_kept() {
+        let faces = Faces::new(&[2, 6, 5], &[4, 5]);
+        assert_eq!((faces.attack(), faces.defence(), faces.lost()), (vec![6, 5, 2], vec![5, 4], 0));
+        let faces = Faces::throw(3, 2, 2, &mut Rng::seeded(4));
+        assert_eq!((faces.attack().len(), faces.defence().len(), faces.lost()), (3, 2, 2));
     }
 }

@@ -36,12 +36,19 @@ impl Why {
     /// The id of the reason.
     pub fn id(self) -> &'static str {
         match self {
-            Why::Target => "risk.end.target",
-            Why::Alone => "risk.end.alone",
-            Why::Mission => "risk.end.mission",
-            Why::Exhausted => "risk.end.exhausted",
-            Why::Turns => "risk.end.turns",
+            Why::Target => "risk.over.target",
+            Why::Alone => "risk.over.alone",
+            Why::Mission => "risk.over.mission",
+            Why::Exhausted => "risk.over.exhausted",
+            Why::Turns => "risk.over.turns",
         }
+    }
+}
+
+impl Why {
+    /// The last word of the id.
+    pub fn word(self) -> &'static str {
+        self.id().rsplit('.').next().unwrap_or_default()
     }
 }
 

@@ -112,9 +112,9 @@ impl Risk {
 
     fn list_sets(&self, state: &State, hand: u64, out: &mut Vec<Action>) {
         for a in cards_of(hand) {
-            let after_a = hand & !(a.bit() | a.bit() - 1);
+            let after_a = hand & !(a.bit() | (a.bit() - 1));
             for b in cards_of(after_a) {
-                let after_b = after_a & !(b.bit() | b.bit() - 1);
+                let after_b = after_a & !(b.bit() | (b.bit() - 1));
                 for c in cards_of(after_b) {
                     if is_set([a, b, c].map(Card::kind)) {
                         self.list_bonuses(state, [a, b, c], out);

@@ -37,18 +37,37 @@ impl Risk {
             open: view.open.clone(),
             step: view.step.map(|territory| territory.unwrap_or(Territory(0))),
         };
-        let hidden = self.hidden_lands(view);
-        if !hidden.is_empty() {
-            self.dream_lands(view, hidden, &mut state, rng);
+        let hidden = Lands::first(view.taken as usize).minus(view.seen);
+        match view.step {
+            _ if hidden.is_empty() => {}
+            Step::Dealing => self.dream_deal(view, hidden, &mut state, rng),
+            _ => self.dream_lands(view, hidden, &mut state, rng),
         }
         state.strong = self.board.territories().filter(|t| state.armies(*t) > 1).collect();
         state
     }
 
-    /// The territories that have an owner whom the viewer does not see.
-    fn hidden_lands(&self, view: &View) -> Lands {
-        let taken: u32 = view.holdings.iter().map(|holding| holding.territories).sum();
-        Lands::first(taken as usize).minus(view.seen)
+    /// A deal under way: every way to deal the unseen lands to others that leaves nobody too many.
+    fn dream_deal(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
+        let others: Vec<Holder> = Holder::ALL
+            .into_iter()
+            .filter(|holder| self.terms.quotas[holder.index()] > 0)
+            .filter(|holder| view.viewer.seat().map(Holder::from) != Some(*holder))
+            .collect();
+        let fits = |owned: &[Lands; 7]| {
+            Holder::ALL.iter().all(|h| owned[h.index()].count() <= u32::from(self.terms.quotas[h.index()]))
+        };
+        loop {
+            state.owned = view.owned;
+            for territory in hidden.iter() {
+                let holder = rng.choose(&others).expect("what a viewer was not dealt went to others");
+                state.owned[holder.index()].add(territory);
+            }
+            if fits(&state.owned) {
+                hidden.iter().for_each(|territory| state.armies[territory.index()] = 1);
+                return;
+            }
+        }
     }
 
     fn dream_lands(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
@@ -82,7 +101,7 @@ impl Risk {
                 Step::Against { from },
             );
         }
-        let Some(battle) = battle_of(&view.step) else {
+        let Some(battle) = view.step.battle() else {
             return (Vec::new(), view.step.map(|territory| territory.unwrap_or(Territory(0))));
         };
         let fits = |known: Option<Territory>| known.map_or(hidden, Lands::only);
@@ -145,7 +164,7 @@ impl Risk {
     }
 
     /// The seats that have a mission by now.
-    fn dealt_missions(&self, view: &View) -> std::ops::Range<usize> {
+    pub(crate) fn dealt_missions(&self, view: &View) -> std::ops::Range<usize> {
         let players = usize::from(self.terms.players);
         match view.step {
             _ if self.terms.missions.is_empty() => 0..0,
@@ -181,16 +200,6 @@ impl Risk {
                 Deck::Named(dreamt)
             }
         }
-    }
-}
-
-fn battle_of<T: Copy>(step: &Step<T>) -> Option<Battle<T>> {
-    match step {
-        Step::Dice { battle }
-        | Step::Defend { battle, .. }
-        | Step::Battle { battle, .. }
-        | Step::Advance { battle, .. } => Some(*battle),
-        _ => None,
     }
 }
 

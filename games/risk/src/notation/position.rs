@@ -1,0 +1,452 @@
+//! Positions as one line of words `key=value`, in any order; what is as at the start may be left out.
+//!
+//! `step=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
+//! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen).
+
+use super::{holder_word, read_holder};
+use crate::board::Territory;
+use crate::moves::cards::{Card, Counts, Deck, Kind, cards_of};
+use crate::moves::{BOX, Battle, End, Holder, Order, State, Step, Why};
+use crate::view::Cards;
+use crate::{Risk, View};
+use kernel::{Misread, Seat, Seats};
+use phrase::Text;
+
+/// A position as its viewer knows it.
+pub(crate) fn write_position(game: &Risk, view: &View) -> String {
+    let open = &view.open;
+    let seats = usize::from(game.terms.players);
+    let mut words = vec![format!("step={}", write_step(game, &view.step)), format!("seat={}", open.seat)];
+    let mut add = |key: &str, value: String| words.push(format!("{key}={value}"));
+    add("round", open.round.to_string());
+    add("lands", join(game.board.territories().map(|t| write_land(view, t)), ","));
+    let (hands, discard) = write_cards(game, &view.cards);
+    if hands.iter().any(|hand| hand != "-") {
+        add("hands", hands[..seats].join("/"));
+    }
+    if discard != "-" {
+        add("discard", discard);
+    }
+    if open.reserve != [0; 7] {
+        add("reserve", join(open.reserve.iter().map(u16::to_string), "/"));
+    }
+    if view.missions != [None; 6] {
+        let dealt = game.dealt_missions(view);
+        let unseen = |seat: usize| if dealt.contains(&seat) { "?" } else { "-" };
+        let word =
+            |seat: usize| view.missions[seat].map_or(unseen(seat).to_string(), |m| (m + 1).to_string());
+        add("missions", join((0..seats).map(word), "/"));
+    }
+    if open.destroyed_by != [None; 6] {
+        let word = |by: &Option<Seat>| by.map_or("-".to_string(), |seat| seat.to_string());
+        add("destroyed", join(open.destroyed_by[..seats].iter().map(word), "/"));
+    }
+    for (key, number) in [("sets", open.sets), ("moves", u16::from(open.moves)), ("until", open.until)] {
+        if number > 0 {
+            add(key, number.to_string());
+        }
+    }
+    let flags = [(open.conquered, 'c'), (open.drew, 'd'), (open.bonus_used, 'b')];
+    let flags: String = flags.iter().filter(|(set, _)| *set).map(|(_, letter)| letter).collect();
+    if !flags.is_empty() {
+        add("flags", flags);
+    }
+    words.join(" ")
+}
+
+fn join(words: impl Iterator<Item = String>, between: &str) -> String {
+    words.collect::<Vec<_>>().join(between)
+}
+
+fn write_land(view: &View, territory: Territory) -> String {
+    match view.owner(territory) {
+        Some(holder) => format!("{}:{}", holder_word(holder), view.armies(territory)),
+        None if view.seen.has(territory) || u32::from(territory.0) >= view.taken => "-".to_string(),
+        None => "?".to_string(),
+    }
+}
+
+fn write_step(game: &Risk, step: &Step<Option<Territory>>) -> String {
+    let id = |territory: Option<Territory>| territory.map_or("?", |t| game.board.id(t)).to_string();
+    let fight = |word: &str, battle: &Battle<Option<Territory>>| {
+        format!("{word}:{}:{}", id(battle.from), id(battle.to))
+    };
+    match step {
+        Step::Deal => "deal".to_string(),
+        Step::Dealing => "dealing".to_string(),
+        Step::Missions => "missions".to_string(),
+        Step::Claim => "claim".to_string(),
+        Step::Setup => "setup".to_string(),
+        Step::Exchange => "exchange".to_string(),
+        Step::Place => "place".to_string(),
+        Step::From => "from".to_string(),
+        Step::Against { from } => format!("attack:{}", id(*from)),
+        Step::Dice { battle } => fight("dice", battle),
+        Step::Defend { battle, attack } => format!("{}:{attack}", fight("defend", battle)),
+        Step::Battle { battle, attack, defence } => format!("{}:{attack}:{defence}", fight("battle", battle)),
+        Step::Advance { battle, entered } => {
+            format!("{}:{entered}:{}", fight("advance", battle), holder_word(battle.defender))
+        }
+        Step::Discard => "discard".to_string(),
+        Step::Draw => "draw".to_string(),
+        Step::Drawing => "drawing".to_string(),
+        Step::Moves => "moves".to_string(),
+        Step::Over(end) => format!("over:{}:{}", end.why.word(), end.winners.0),
+    }
+}
+
+fn write_cards(game: &Risk, cards: &Cards) -> (Vec<String>, String) {
+    let unseen = |size: u8| if size == 0 { "-".to_string() } else { format!("?{size}") };
+    match cards {
+        Cards::Kinds { hands, sizes, discard, .. } => {
+            let hand = |seat: usize| hands[seat].map_or_else(|| unseen(sizes[seat]), write_counts);
+            ((0..2).map(hand).collect(), write_counts(*discard))
+        }
+        Cards::Named { hands, sizes, discard, .. } => {
+            let list = |bits: u64| match bits {
+                0 => "-".to_string(),
+                _ => join(cards_of(bits).map(|card| game.card_word(card)), "+"),
+            };
+            let hand = |seat: usize| hands[seat].map_or_else(|| unseen(sizes[seat]), list);
+            ((0..6).map(hand).collect(), list(*discard))
+        }
+    }
+}
+
+/// Counts as letters with numbers: `s2c1`.
+fn write_counts(counts: Counts) -> String {
+    let word = |kind: Kind| format!("{}{}", &kind.word()[..1], counts[kind as usize]);
+    let words: String = Kind::ALL.into_iter().filter(|kind| counts[*kind as usize] > 0).map(word).collect();
+    if words.is_empty() { "-".to_string() } else { words }
+}
+
+/// The state of a position written for an umpire. It is checked: whatever is read can be played on.
+pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
+    let mut state = game.empty();
+    state.step = Step::From;
+    let mut step = None;
+    for word in line.split_whitespace() {
+        let (key, value) = word.split_once('=').ok_or_else(|| wrong("word", word))?;
+        match key {
+            "step" => step = Some(value),
+            "seat" => state.open.seat = read_seat(game, value)?,
+            "round" => state.open.round = number(value)?,
+            "lands" => read_lands(game, &mut state, value)?,
+            "hands" => read_hands(game, &mut state, value)?,
+            "discard" => {
+                read_pile(game, value)?.into_iter().try_for_each(|card| discard(&mut state, card))?
+            }
+            "reserve" => read_list(value, &mut state.open.reserve, number)?,
+            "missions" => read_list(value, &mut state.missions, |word| read_mission(game, word))?,
+            "destroyed" => read_list(value, &mut state.open.destroyed_by, |word| match word {
+                "-" => Ok(None),
+                _ => read_seat(game, word).map(Some),
+            })?,
+            "sets" => state.open.sets = number(value)?,
+            "moves" => state.open.moves = number(value)?.min(255) as u8,
+            "until" => state.open.until = number(value)?,
+            "flags" => read_flags(&mut state, value)?,
+            _ => return Err(wrong("word", word)),
+        }
+    }
+    state.step = read_step(game, &state, step.ok_or_else(|| wrong("step", ""))?)?;
+    Checker { game, state: &state }.check()?;
+    Ok(state)
+}
+
+/// What is said of a part of a position that cannot be.
+fn wrong(part: &'static str, word: &str) -> Misread {
+    let key = match part {
+        "step" => "risk.position.step",
+        "lands" => "risk.position.lands",
+        "cards" => "risk.position.cards",
+        "seat" => "risk.position.seat",
+        "armies" => "risk.position.armies",
+        "missions" => "risk.position.missions",
+        _ => "risk.position.word",
+    };
+    Misread::new(Text::new(key).name("word", word))
+}
+
+fn number(word: &str) -> Result<u16, Misread> {
+    let plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| plain).ok_or_else(|| wrong("word", word))
+}
+
+fn read_seat(game: &Risk, word: &str) -> Result<Seat, Misread> {
+    let seat = number(word)?.checked_sub(1).filter(|seat| *seat < u16::from(game.terms.players));
+    seat.map(|seat| Seat(seat as u8)).ok_or_else(|| wrong("seat", word))
+}
+
+fn read_list<T, const N: usize>(
+    value: &str,
+    into: &mut [T; N],
+    read: impl Fn(&str) -> Result<T, Misread>,
+) -> Result<(), Misread> {
+    for (index, word) in value.split('/').enumerate() {
+        *into.get_mut(index).ok_or_else(|| wrong("word", value))? = read(word)?;
+    }
+    Ok(())
+}
+
+fn read_mission(game: &Risk, word: &str) -> Result<Option<u8>, Misread> {
+    if word == "-" {
+        return Ok(None);
+    }
+    let index = number(word)?.checked_sub(1).filter(|index| usize::from(*index) < game.terms.missions.len());
+    index.map(|index| Some(index as u8)).ok_or_else(|| wrong("missions", word))
+}
+
+fn read_lands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread> {
+    let words: Vec<&str> = value.split(',').collect();
+    if words.len() != game.board.size() || !state.taken().is_empty() {
+        return Err(wrong("lands", &words.len().to_string()));
+    }
+    for (territory, word) in game.board.territories().zip(words) {
+        if word == "-" {
+            continue;
+        }
+        let (holder, armies) = word.split_once(':').ok_or_else(|| wrong("lands", word))?;
+        let holder = read_holder(holder).map_err(|_| wrong("lands", word))?;
+        let armies = number(armies)?;
+        if game.terms.quotas[holder.index()] == 0 || armies == 0 || u32::from(armies) > BOX {
+            return Err(wrong("lands", word));
+        }
+        state.put(territory, holder, armies);
+    }
+    Ok(())
+}
+
+fn read_hands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread> {
+    for (index, hand) in value.split('/').enumerate() {
+        if index >= usize::from(game.terms.players) {
+            return Err(wrong("cards", value));
+        }
+        for card in read_pile(game, hand)? {
+            require_card(state, card)?;
+            state.deck.take(Seat(index as u8), card);
+        }
+    }
+    Ok(())
+}
+
+fn discard(state: &mut State, card: Card) -> Result<(), Misread> {
+    require_card(state, card)?;
+    state.deck.take(Seat(0), card);
+    state.deck.show(Seat(0), card);
+    Ok(())
+}
+
+/// A card must still be in the draw pile to be anywhere else.
+fn require_card(state: &State, card: Card) -> Result<(), Misread> {
+    let mut found = false;
+    state.deck.draws(|drawn, _| found |= drawn == card);
+    if found { Ok(()) } else { Err(wrong("cards", &card.0.to_string())) }
+}
+
+fn read_pile(game: &Risk, value: &str) -> Result<Vec<Card>, Misread> {
+    match (value, game.terms.order) {
+        ("-", _) => Ok(Vec::new()),
+        (_, Order::Seed) => read_counts(value),
+        (_, Order::Classic) => value.split('+').map(|word| game.card(word)).collect(),
+    }
+}
+
+fn read_counts(value: &str) -> Result<Vec<Card>, Misread> {
+    let mut cards = Vec::new();
+    let mut rest = value;
+    while let Some(letter) = rest.chars().next() {
+        let tail = &rest[letter.len_utf8()..];
+        let digits = tail.bytes().take_while(u8::is_ascii_digit).count();
+        let kind = Kind::ALL.into_iter().find(|kind| kind.word().starts_with(letter));
+        let (kind, count) = (kind.ok_or_else(|| wrong("cards", value))?, number(&tail[..digits])?);
+        cards.extend(vec![kind.card(); usize::from(count.min(99))]);
+        rest = &tail[digits..];
+    }
+    Ok(cards)
+}
+
+fn read_flags(state: &mut State, value: &str) -> Result<(), Misread> {
+    for letter in value.chars() {
+        match letter {
+            'c' => state.open.conquered = true,
+            'd' => state.open.drew = true,
+            'b' => state.open.bonus_used = true,
+            _ => return Err(wrong("word", value)),
+        }
+    }
+    Ok(())
+}
+
+fn read_step(game: &Risk, state: &State, word: &str) -> Result<Step, Misread> {
+    let parts: Vec<&str> = word.split(':').collect();
+    let land = |id: &str| game.board.find(id).ok_or_else(|| wrong("step", word));
+    let die = |text: &str| number(text).map(|n| n.min(9) as u8);
+    let battle = |from: &str, to: &str| -> Result<Battle, Misread> {
+        let (from, to) = (land(from)?, land(to)?);
+        Ok(Battle { from, to, defender: state.owner(to).ok_or_else(|| wrong("step", word))? })
+    };
+    Ok(match parts.as_slice() {
+        ["deal"] => Step::Deal,
+        ["dealing"] => Step::Dealing,
+        ["missions"] => Step::Missions,
+        ["claim"] => Step::Claim,
+        ["setup"] => Step::Setup,
+        ["exchange"] => Step::Exchange,
+        ["place"] => Step::Place,
+        ["from"] => Step::From,
+        ["attack", from] => Step::Against { from: land(from)? },
+        ["dice", from, to] => Step::Dice { battle: battle(from, to)? },
+        ["defend", from, to, attack] => Step::Defend { battle: battle(from, to)?, attack: die(attack)? },
+        ["battle", from, to, attack, defence] => {
+            Step::Battle { battle: battle(from, to)?, attack: die(attack)?, defence: die(defence)? }
+        }
+        ["advance", from, to, entered, defender] => {
+            let battle = Battle { from: land(from)?, to: land(to)?, defender: read_holder(defender)? };
+            Step::Advance { battle, entered: die(entered)? }
+        }
+        ["discard"] => Step::Discard,
+        ["draw"] => Step::Draw,
+        ["drawing"] => Step::Drawing,
+        ["moves"] => Step::Moves,
+        ["over", why, winners] => {
+            let why = Why::ALL
+                .into_iter()
+                .find(|reason| reason.word() == *why)
+                .ok_or_else(|| wrong("step", word))?;
+            let winners = Seats(number(winners)? as u8 & Seats::first(game.terms.players).0);
+            Step::Over(End { winners, why })
+        }
+        _ => return Err(wrong("step", word)),
+    })
+}
+
+/// Whether a position can be played on.
+struct Checker<'a> {
+    game: &'a Risk,
+    state: &'a State,
+}
+
+impl Checker<'_> {
+    fn check(&self) -> Result<(), Misread> {
+        self.check_lands()?;
+        self.check_armies()?;
+        self.check_missions()?;
+        let fits = self.step_fits();
+        if fits { Ok(()) } else { Err(wrong("step", &write_step(self.game, &self.state.step.map(Some)))) }
+    }
+
+    /// In play everything has an owner; while it is dealt, the first of the map and nobody too many.
+    fn check_lands(&self) -> Result<(), Misread> {
+        let taken = self.state.taken();
+        let terms = &self.game.terms;
+        let fair =
+            Holder::ALL.iter().all(|h| self.state.owned(*h).count() <= u32::from(terms.quotas[h.index()]));
+        let fits = match self.state.step {
+            Step::Deal => taken.is_empty(),
+            Step::Dealing => {
+                fair && taken == crate::Lands::first(taken.count() as usize) && taken != self.game.board.all()
+            }
+            Step::Claim => taken != self.game.board.all(),
+            _ => taken == self.game.board.all(),
+        };
+        if fits { Ok(()) } else { Err(wrong("lands", &taken.count().to_string())) }
+    }
+
+    fn check_armies(&self) -> Result<(), Misread> {
+        let all = |h: &Holder| self.state.strength(*h) + u32::from(self.state.open.reserve[h.index()]);
+        match Holder::ALL.iter().find(|holder| all(holder) > BOX) {
+            Some(holder) => Err(wrong("armies", &holder_word(*holder))),
+            None => Ok(()),
+        }
+    }
+
+    fn check_missions(&self) -> Result<(), Misread> {
+        let (state, terms) = (self.state, &self.game.terms);
+        let dealt = match state.step {
+            _ if terms.missions.is_empty() => 0,
+            Step::Deal | Step::Dealing | Step::Claim => 0,
+            Step::Missions => state.open.seat.index(),
+            _ => usize::from(terms.players),
+        };
+        let given = (0..6).all(|seat| state.missions[seat].is_some() == (seat < dealt));
+        let mut held: Vec<u8> = state.missions.iter().copied().flatten().collect();
+        held.sort_unstable();
+        held.dedup();
+        if given && held.len() == dealt { Ok(()) } else { Err(wrong("missions", "")) }
+    }
+
+    /// Whether the step has what it needs.
+    fn step_fits(&self) -> bool {
+        let (state, terms) = (self.state, &self.game.terms);
+        let open = &state.open;
+        let (seat, reserve) = (open.seat, open.reserve[open.seat.index()]);
+        let classic = terms.order == Order::Classic;
+        let throwing = matches!(state.step, Step::Defend { .. } | Step::Battle { .. });
+        if open.until > 0 && !(throwing && terms.many_battles) {
+            return false;
+        }
+        let begun = open.round > 0 && !state.owned(seat).is_empty();
+        match state.step {
+            Step::Deal | Step::Dealing => !terms.claimed && open.round == 0,
+            Step::Claim => terms.claimed && open.round == 0,
+            Step::Missions => !terms.missions.is_empty() && open.round == 0,
+            Step::Setup => reserve > 0 && open.round == 0 && !state.owned(seat).is_empty(),
+            Step::Place => begun && reserve > 0,
+            Step::Exchange => begun && state.deck.hand_size(seat) >= 3,
+            Step::From | Step::Moves => begun,
+            Step::Against { from } => {
+                begun
+                    && self.can_attack(from)
+                    && !self.game.board.around(from).minus(state.owned(seat)).is_empty()
+            }
+            Step::Dice { battle } => begun && self.is_battle(battle),
+            Step::Defend { battle, attack } => {
+                let chosen = terms.defence_chosen && battle.defender != Holder::NEUTRAL;
+                begun && chosen && self.is_battle(battle) && self.can_throw(battle, attack, 1)
+            }
+            Step::Battle { battle, attack, defence } => {
+                begun && self.is_battle(battle) && self.can_throw(battle, attack, defence)
+            }
+            Step::Advance { battle, entered } => {
+                let own = state.owned(seat);
+                let inside = own.has(battle.from) && own.has(battle.to) && battle.from != battle.to;
+                begun && classic && inside && state.armies(battle.to) == u16::from(entered) && entered > 0
+            }
+            Step::Discard => begun && !classic && state.deck.hand_size(seat) > 0,
+            Step::Draw => begun && state.deck.drawable() > 0,
+            Step::Drawing => begun && self.has_draw_pile(),
+            Step::Over(_) => true,
+        }
+    }
+
+    fn can_attack(&self, from: Territory) -> bool {
+        self.state.owned(self.state.open.seat).has(from) && self.state.armies(from) >= 2
+    }
+
+    fn is_battle(&self, battle: Battle) -> bool {
+        let own = self.state.owned(self.state.open.seat);
+        self.can_attack(battle.from)
+            && !own.has(battle.to)
+            && self.game.board.around(battle.from).has(battle.to)
+    }
+
+    fn can_throw(&self, battle: Battle, attack: u8, defence: u8) -> bool {
+        // An automatic number of dice is the most there can be.
+        let (free, until) = (self.state.armies(battle.from) - 1, self.state.open.until);
+        let goes_on = until == 0 || (u16::from(attack) == free.min(3) && free >= until);
+        let chosen = self.game.terms.defence_chosen && battle.defender != Holder::NEUTRAL;
+        let asked = matches!(self.state.step, Step::Defend { .. });
+        let all = asked || chosen || u16::from(defence) == self.state.armies(battle.to).min(2);
+        let attackers = (1..=3).contains(&attack) && self.state.armies(battle.from) > u16::from(attack);
+        let defenders = (1..=2).contains(&defence) && self.state.armies(battle.to) >= u16::from(defence);
+        attackers && defenders && goes_on && all
+    }
+
+    fn has_draw_pile(&self) -> bool {
+        match &self.state.deck {
+            Deck::Kinds(deck) => deck.draw != [0; 3],
+            Deck::Named(deck) => deck.draw != 0,
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! What people see: the map, the armies on it, cards beside it, figures, and what is told of each action.
+
+mod panels;
+mod picks;
+mod tell;
+
+pub(crate) use picks::{label, mark};
+
+use crate::board::Territory;
+use crate::moves::cards::{Card, Kind};
+use crate::moves::{Holder, Mission, Step};
+use crate::{Risk, View};
+use kernel::{Seat, Turn};
+use phrase::{Arg, Text};
+use scene::{Ground, Layout, LegendEntry, Mark, MarkKind, Scene, Spare, Spot, Stroke, Style, Token};
+
+/// The names of the seats, and of the neutral.
+const NAMES: [&str; 7] = [
+    "risk.seat.blue",
+    "risk.seat.red",
+    "risk.seat.ochre",
+    "risk.seat.green",
+    "risk.seat.plum",
+    "risk.seat.slate",
+    "risk.seat.neutral",
+];
+
+/// All ground is land.
+const LAND: Ground = Ground { kind: "risk.land", letters: "·" };
+
+/// Columns and rows of the grid on which arrow keys walk.
+const GRID: (f32, f32) = (40.0, 24.0);
+
+/// The name of a holder.
+pub(crate) fn name_of(holder: impl Into<Holder>) -> &'static str {
+    NAMES[holder.into().index()]
+}
+
+impl Risk {
+    /// The fixed part: a shape for each territory, routes over the sea.
+    pub(crate) fn draw_layout(&self) -> Layout {
+        let (width, height) = self.board.sheet;
+        let spots = self.board.regions.iter().map(|region| Spot {
+            name: region.id.clone(),
+            title: Some(region.name.text()),
+            centre: region.at,
+            outlines: region.shape.clone(),
+            group: region.continent as u8,
+            grid: ((region.at.0 / width * GRID.0) as u16, (region.at.1 / height * GRID.1) as u16),
+            ground: LAND,
+        });
+        let routes = || self.board.routes.iter();
+        let on_sheet = routes().filter(|route| route.lines.is_empty());
+        let lines = routes().flat_map(|route| route.lines.iter().cloned());
+        Layout {
+            style: Style::Map,
+            size: (width, height),
+            spots: spots.collect(),
+            labels: Vec::new(),
+            links: on_sheet.map(|route| (route.between.0.cell(), route.between.1.cell())).collect(),
+            strokes: lines.map(|points| Stroke { kind: "scene.route", points }).collect(),
+        }
+    }
+
+    /// What the viewer of this view sees.
+    pub(crate) fn draw_scene(&self, view: &View) -> Scene {
+        Scene {
+            tokens: self.board.territories().filter_map(|territory| self.token(view, territory)).collect(),
+            spares: self.spares(view),
+            marks: marks(view),
+            panels: self.panels(view),
+            announcements: self.announcements(view),
+            legend: self.legend(),
+        }
+    }
+
+    fn token(&self, view: &View, territory: Territory) -> Option<Token> {
+        let owner = view.owner(territory);
+        let unseen = !view.seen.has(territory) && u32::from(territory.0) < view.taken;
+        if owner.is_none() && !unseen {
+            return None;
+        }
+        Some(Token {
+            key: self.board.id(territory).to_string(),
+            cell: territory.cell(),
+            symbol: if unseen { "risk.fog" } else { "risk.army" },
+            title: None,
+            sign: None,
+            owner: owner.and_then(Holder::seat),
+            letters: owner.map_or("?".to_string(), super::notation::holder_word),
+            figures: owner.map(|_| view.armies(territory).to_string()).into_iter().collect(),
+            faded: unseen,
+        })
+    }
+
+    /// The viewer's own cards: each kind once with its number, or each territory by itself.
+    fn spares(&self, view: &View) -> Vec<Spare> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        let mut spares: Vec<Spare> = Vec::new();
+        for card in view.cards.hand(seat).unwrap_or_default() {
+            let key = self.card_word(card);
+            match spares.last_mut().filter(|spare| spare.key == key) {
+                Some(spare) => spare.count += 1,
+                None => spares.push(spare(key, card, seat)),
+            }
+        }
+        spares
+    }
+
+    fn legend(&self) -> Vec<LegendEntry> {
+        let entry = |symbol, letters: &str, figures| LegendEntry {
+            symbol,
+            letters: letters.to_string(),
+            title: None,
+            figures,
+        };
+        let mut legend = vec![entry("risk.army", "1", Text::new("risk.legend.army"))];
+        if self.terms.fog {
+            legend.push(entry("risk.fog", "?", Text::new("risk.legend.fog")));
+        }
+        for kind in Kind::ALL {
+            legend.push(entry(kind.key(), letters(kind), self.worth(kind)));
+        }
+        if !self.shows_kinds() {
+            legend.push(entry(Kind::Joker.key(), letters(Kind::Joker), Text::new("risk.legend.joker")));
+        }
+        legend
+    }
+
+    /// What three alike are worth.
+    fn worth(&self, kind: Kind) -> Text {
+        let escalating = !self.shows_kinds() && self.terms.escalating;
+        match escalating {
+            true => Text::new("risk.legend.rising"),
+            false => Text::new("risk.legend.worth").number("armies", self.set_value(0, [kind.card(); 3])),
+        }
+    }
+
+    fn announcements(&self, view: &View) -> Vec<Text> {
+        let text = match view.turn() {
+            Turn::Act(seat) => self.request(view, seat),
+            Turn::Chance => Text::new("risk.say.chance"),
+            Turn::Over(outcome) => Text::new("risk.say.over").term("reason", outcome.reason),
+        };
+        vec![text]
+    }
+
+    /// What the seat to act is asked for.
+    fn request(&self, view: &View, seat: Seat) -> Text {
+        let key = match view.step {
+            Step::Deal => "risk.say.deal",
+            Step::Claim => "risk.say.claim",
+            Step::Setup | Step::Place => "risk.say.place",
+            Step::Exchange => "risk.say.exchange",
+            Step::From => "risk.say.from",
+            Step::Against { .. } => "risk.say.against",
+            Step::Dice { .. } => "risk.say.dice",
+            Step::Defend { .. } => "risk.say.defend",
+            Step::Advance { .. } => "risk.say.advance",
+            Step::Discard => "risk.say.discard",
+            Step::Draw => "risk.say.draw",
+            _ => "risk.say.moves",
+        };
+        Text::new(key).term("seat", name_of(seat)).number("armies", view.reserve())
+    }
+
+    /// A mission in words.
+    pub(crate) fn mission_text(&self, number: u8) -> Text {
+        match self.terms.missions.get(usize::from(number)) {
+            Some(Mission::Continents { named, free }) => Text::new("risk.mission.continents")
+                .with("continents", self.continent_names(*named))
+                .number("free", *free),
+            Some(Mission::Territories { count, armies }) => {
+                Text::new("risk.mission.territories").number("count", *count).number("armies", *armies)
+            }
+            Some(Mission::Destroy { whom, instead }) => {
+                Text::new("risk.mission.destroy").term("seat", name_of(*whom)).number("instead", *instead)
+            }
+            None => Text::plain("?"),
+        }
+    }
+
+    fn continent_names(&self, named: u32) -> Arg {
+        let continents = self.board.continents.iter().enumerate();
+        let names: Vec<_> = continents.filter(|(n, _)| named >> n & 1 != 0).map(|(_, c)| &c.name).collect();
+        let list = |words: Vec<&str>, and: &str| match words.split_last() {
+            Some((last, [])) => last.to_string(),
+            Some((last, others)) => format!("{} {and} {last}", others.join(", ")),
+            None => String::new(),
+        };
+        Arg::Names(
+            list(names.iter().map(|name| name.en.as_str()).collect(), "and"),
+            list(names.iter().map(|name| name.fr.as_str()).collect(), "et"),
+        )
+    }
+
+    /// A card in words.
+    pub(crate) fn card_text(&self, card: Card) -> Text {
+        match self.board.regions.get(usize::from(card.0)) {
+            Some(region) if !self.shows_kinds() => Text::new("risk.card.named")
+                .with("territory", region.name.arg())
+                .term("kind", card.kind().key()),
+            _ => Text::new(card.kind().key()),
+        }
+    }
+}
+
+fn spare(key: String, card: Card, seat: Seat) -> Spare {
+    let kind = card.kind();
+    Spare { key, symbol: kind.key(), owner: Some(seat), letters: letters(kind).to_string(), count: 1 }
+}
+
+fn letters(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Soldier => "So",
+        Kind::Cannon => "Ca",
+        Kind::Tank => "Ta",
+        Kind::Joker => "Jo",
+    }
+}
+
+/// Where the battle under way takes place.
+fn marks(view: &View) -> Vec<Mark> {
+    let (from, to) = match (view.step, view.step.battle()) {
+        (Step::Against { from }, _) => (from, None),
+        (_, Some(battle)) => (battle.from, battle.to),
+        _ => (None, None),
+    };
+    let mark = |place: Option<Territory>, kind| place.map(|territory| Mark { cell: territory.cell(), kind });
+    [mark(from, MarkKind::Picked), mark(to, MarkKind::Target)].into_iter().flatten().collect()
+}

@@ -1,0 +1,61 @@
+//! The laws of every game, under both rulesets and every option.
+
+use risk::Risk;
+use testkit::Laws;
+
+#[test]
+fn the_laws_hold_under_seed() {
+    Laws::<Risk>::new(&[]).games(6).steps(160).check_all();
+}
+
+#[test]
+fn the_laws_hold_under_seed_with_other_options() {
+    for options in [
+        &[("split", "half"), ("turns", "40"), ("armies", "30")][..],
+        &[("battles_per_turn", "any"), ("turns", "15")],
+        &[("fog", "on"), ("turns", "30")],
+        &[("defence", "most"), ("territories", "claimed"), ("placing", "single"), ("turns", "20")],
+        &[("goal", "missions"), ("moves", "chain"), ("turns", "40")],
+    ] {
+        Laws::<Risk>::new(options).games(3).steps(60).longest(40_000).check_all();
+    }
+}
+
+/// The classic game with so many seats and these options more.
+fn classic(players: &str, more: &[(&str, &str)]) -> Laws<Risk> {
+    let mut options = vec![("ruleset", "classic"), ("players", players), ("turns", "12")];
+    options.extend(more);
+    Laws::<Risk>::new(&options).games(2).steps(70).longest(60_000)
+}
+
+#[test]
+fn the_laws_hold_in_the_classic_game_for_two_to_six() {
+    for players in ["2", "3", "4", "5", "6"] {
+        classic(players, &[]).check_all();
+    }
+}
+
+#[test]
+fn the_laws_hold_with_missions_and_fog() {
+    for players in ["2", "3", "6"] {
+        classic(players, &[("goal", "missions")]).check_all();
+        classic(players, &[("fog", "on")]).check_all();
+        classic(players, &[("fog", "on"), ("goal", "missions"), ("defence", "chosen")])
+            .steps(120)
+            .check_all();
+    }
+}
+
+#[test]
+fn the_laws_hold_with_every_other_classic_option() {
+    classic("4", &[("sets", "fixed"), ("placing", "whole"), ("moves", "bordering")]).check_all();
+    classic("3", &[("territories", "claimed"), ("fog", "on")]).check_all();
+    classic("2", &[("territories", "claimed"), ("split", "half"), ("target", "60")]).check_all();
+    classic("2", &[("battles_per_turn", "1"), ("target", "70"), ("neutral", "20")]).check_all();
+}
+
+#[test]
+fn the_rulebook_is_executed_and_names_every_rule() {
+    testkit::rulebook::<Risk>();
+    testkit::rulebook_names_every_rule::<Risk>();
+}
