@@ -17,7 +17,8 @@ pub use imagination::{Transcript, imagine_is_uniform, transcripts};
 pub use twins::twins;
 pub use violation::Violation;
 
-pub(crate) use look::Look;
+pub(crate) use look::{Look, random_action};
+pub(crate) use sentences::shows_a_gap;
 pub(crate) use violation::Fault;
 
 use kernel::{Files, Options};

@@ -235,3 +235,62 @@ fn same_reasons(mut expected: Vec<&str>, found: &mut [&str]) -> Result<(), Strin
         false => Err(format!("expected the reasons {expected:?}, but they are {found:?}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::Toy;
+
+    /// A rulebook with this block goes wrong with these words; with none it is true.
+    fn check(block: &str, words: &str) {
+        let wrong = run::<Toy>(&format!("# Toy\n\n```play cells=2\n{block}\n```\n"));
+        match words {
+            "" => assert_eq!(wrong, Vec::<String>::new()),
+            _ => assert!(wrong.len() == 1 && wrong[0].contains(words), "{wrong:?}"),
+        }
+    }
+
+    const POSITION: &str = "position AB/BA/AB 1/2/- - 1/1/1 1 3 -";
+
+    #[test]
+    fn a_true_block_is_true() {
+        check("> place A a1\nok\n# A remark.\n> place A b1\nrefused\n- toy.place.left", "");
+        check(&format!("{POSITION}\n> strike a3 1\n! hit 6\nok\n= AB/BA/aB 1/2/- - 0/1/1 2 4 -"), "");
+        check(&format!("{POSITION}\n> strike a3 1\nok\n! miss 1\n= AB/BA/AB 1/2/- - 0/1/1 2 4 -"), "");
+    }
+
+    #[test]
+    fn what_comes_otherwise_is_named_with_its_line() {
+        check(
+            "> place A a2\nok",
+            "4: > place A a2: expected Some(\"ok\"), but it is refused: [\"toy.place.own\"]",
+        );
+        check("> place A a1\nrefused\n- toy.place.own", "but it is accepted");
+        check(
+            "> place A a1\nok\n> place B a1\nrefused\n- toy.place.own",
+            "but they are [\"toy.place.empty\"]",
+        );
+        check("> place A a1\nok\n> place A a1\nrefused\n- toy.place.left", "but they are");
+        check("> jump\nok", "but it is misread");
+        check(&format!("{POSITION}\n= AB/BA/AB 1/2/- - 1/1/1 2 3 -"), "the position is");
+        check(&format!("{POSITION}\n> strike a3 1\n! hit 1\nok"), "chance cannot bring this");
+        check(&format!("{POSITION}\n> draw\n! deal 9\nok"), "chance cannot bring this");
+        check("position nonsense", "the position cannot be");
+        check("! hit 6", "chance brings nothing here");
+        check("nonsense", "means nothing");
+    }
+
+    #[test]
+    fn options_that_cannot_be_and_a_rulebook_without_play_are_named() {
+        assert!(run::<Toy>("```play cells=9\n```")[0].contains("the options cannot be"));
+        assert_eq!(run::<Toy>("# Toy"), ["there is no block of play"]);
+    }
+
+    #[test]
+    fn rules_are_named_both_ways() {
+        let without = Toy::RULES.replace("`toy.wait`", "waiting");
+        assert_eq!(unnamed::<Toy>(&without), ["`toy.wait` is a rule and does not stand in the rulebook"]);
+        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES);
+        assert_eq!(unnamed::<Toy>(&more), ["`toy.wait.long` stands in the rulebook and is no rule"]);
+    }
+}

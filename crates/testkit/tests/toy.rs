@@ -1,7 +1,12 @@
 //! The toy passes every law: it is the worked example.
 
+use expect_test::expect_file;
+use kernel::{Seat, Viewer};
 use testkit::toy::Toy;
-use testkit::{Laws, imagine_is_uniform, rulebook, rulebook_names_every_rule};
+use testkit::{
+    Laws, imagine_is_uniform, parsers_do_not_panic, perft_table, playthrough, rulebook,
+    rulebook_names_every_rule,
+};
 
 #[test]
 fn the_toy_passes_every_law() {
@@ -30,4 +35,23 @@ fn the_toys_rulebook_is_true() {
 fn the_tiny_toy_imagines_all_that_is_possible_equally_often() {
     let game = Laws::<Toy>::new(&[("ruleset", "tiny"), ("limit", "2")]).game();
     imagine_is_uniform(&game, 14, 1);
+}
+
+#[test]
+fn no_text_makes_the_toys_parsers_panic() {
+    parsers_do_not_panic::<Toy>();
+}
+
+#[test]
+fn the_toys_perft_table_is_met() {
+    let start = |row: &testkit::Row<'_>| (Vec::new(), row.get("position").to_string());
+    assert_eq!(perft_table::<Toy>(include_str!("fixtures/perft.csv"), 100_000, start), 5);
+}
+
+#[test]
+fn a_game_of_the_toy_is_told_and_shown_as_it_always_was() {
+    let told = |viewer| playthrough::<Toy>(&[], 3, 24, viewer);
+    expect_file!["fixtures/playthrough_red.txt"].assert_eq(&told(Viewer::Seat(Seat(0))));
+    expect_file!["fixtures/playthrough_spectator.txt"].assert_eq(&told(Viewer::Spectator));
+    expect_file!["fixtures/playthrough_umpire.txt"].assert_eq(&told(Viewer::Umpire));
 }

@@ -120,3 +120,15 @@ fn check_telling<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_quotes_are_no_gap() {
+        assert!(!shows_a_gap("« mot » et encore «\u{a0}mot\u{a0}»"));
+        assert!(shows_a_gap("«toy.no.such»"));
+        assert!(shows_a_gap("Rouge «toy.no.such: { $x }»"));
+    }
+}

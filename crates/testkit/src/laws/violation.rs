@@ -72,3 +72,32 @@ fn excerpt(text: &str, difference: usize) -> String {
     let tail = if text.chars().count() > from + 240 { "..." } else { "" };
     format!("{lead}{part}{tail}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_shown_around_the_first_difference() {
+        let (one, other) =
+            (format!("{}A{}", "x".repeat(100), "y".repeat(400)), format!("{}B", "x".repeat(100)));
+        let said = equal("the text", &one, &other).unwrap_err();
+        assert!(said.starts_with("the text differs:\n    ...xxx"), "{said}");
+        assert!(said.contains("xAy") && said.contains("xB\""), "{said}");
+    }
+
+    #[test]
+    fn a_violation_says_how_to_come_back_to_it() {
+        let violation = Violation {
+            law: "undo_restores",
+            game: "toy cells=2".to_string(),
+            seed: 7,
+            ply: 12,
+            action: Some("wait".to_string()),
+            what: "the state differs".to_string(),
+        };
+        let said = violation.to_string();
+        assert!(said.contains(".seed(7).games(1).ply(12).undo_restores()"), "{said}");
+        assert!(said.contains("action: wait"), "{said}");
+    }
+}

@@ -6,7 +6,7 @@ pub use position::{read_position, write_position};
 
 use super::Toy;
 use super::board::{Kind, MOST, Place, SEATS};
-use super::moves::{Action, NO_FACES};
+use super::moves::{Action, HITS_FROM, NO_FACES};
 use super::rules::DRAFT;
 use super::view::{Seen, View};
 use kernel::{BadOptions, Cell, Files, Game, Misread, Options, Rng, Seat};
@@ -48,8 +48,8 @@ pub fn read(toy: &Toy, view: &View, line: &str) -> Result<Reading<Action>, Misre
         ["draw"] => Action::Draw,
         ["wait"] => Action::Wait,
         ["deal", rank] => Action::Deal(rank_of(rank)?),
-        ["hit", faces @ ..] => Action::Roll(true, faces_of(faces)?),
-        ["miss", faces @ ..] => Action::Roll(false, faces_of(faces)?),
+        ["hit", faces @ ..] => Action::Roll(true, faces_of(faces, true)?),
+        ["miss", faces @ ..] => Action::Roll(false, faces_of(faces, false)?),
         _ => return Err(Misread::new(Text::new("toy.read.command"))),
     };
     Ok(action.into())
@@ -77,15 +77,19 @@ fn rank_of(word: &str) -> Result<u8, Misread> {
     }
 }
 
-fn faces_of(words: &[&str]) -> Result<[u8; MOST], Misread> {
+/// The faces of a throw, if any are given; they must be faces that hit or miss.
+fn faces_of(words: &[&str], hits: bool) -> Result<[u8; MOST], Misread> {
     let mut faces = NO_FACES;
-    if words.len() > MOST {
-        return Err(Misread::new(Text::new("toy.read.command")));
-    }
     for (face, word) in faces.iter_mut().zip(words) {
         *face = number_of(word)?;
     }
-    Ok(faces)
+    let shown = &faces[..words.len().min(MOST)];
+    let true_to_dice = shown.iter().all(|face| (1..=6).contains(face));
+    let true_to_result = shown.is_empty() || shown.iter().any(|&face| face >= HITS_FROM) == hits;
+    match words.len() <= MOST && true_to_dice && true_to_result {
+        true => Ok(faces),
+        false => Err(Misread::new(Text::new("toy.read.faces").number("least", HITS_FROM))),
+    }
 }
 
 /// The toy's own format: its options in one line, its position in the next.

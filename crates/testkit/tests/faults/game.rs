@@ -289,9 +289,11 @@ impl<const S: u8> Playable for Faulty<S> {
     fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
         let detailed = self.toy.detail(state, action, rng);
         match (self.fault, detailed) {
-            // The dice fall so that the second tells where an ace lies.
-            (fault::LEAK_LOG, Action::Roll(hits, [first, _, _])) => {
-                Action::Roll(hits, [first, secret(state, Viewer::Seat(state.mover)) + 1, 0])
+            // The dice fall so that the second tells where an ace lies: 1, 2 or 3 changes no result.
+            (fault::LEAK_LOG, Action::Roll(hits, [first, second, third])) => {
+                let told = secret(state, Viewer::Seat(state.mover)) + 1;
+                let [first, third] = if second >= moves::HITS_FROM { [second, 0] } else { [first, third] };
+                Action::Roll(hits, [first, told, third])
             }
             _ => detailed,
         }

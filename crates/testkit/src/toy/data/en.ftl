@@ -88,6 +88,7 @@ toy-read-command = expected one of: place KIND CELL, strike CELL DICE, play RANK
 toy-read-kind = “{ $word }” is nothing to hide; expected A or B
 toy-read-cell = there is no cell “{ $word }”; expected a column’s letter and a seat’s number, such as b2
 toy-read-number = “{ $word }” is no number that fits here; expected one such as 2
+toy-read-faces = expected at most three faces from 1 to 6; a hit shows a { $least } or more, a miss does not
 toy-read-card = expected “toy”, options such as cells=3, and a position in the next line
 toy-read-setup = expected { $cells } letters, each A or B
 toy-position-parts = expected cells, hands, cards played, dice, turn, turns over and what is pending

@@ -88,6 +88,7 @@ toy-read-command = il fallait : place SORTE CASE, strike CASE DÉS, play RANG CA
 toy-read-kind = « { $word } » ne se cache pas ; il fallait A ou B
 toy-read-cell = il n’y a pas de case « { $word } » ; il fallait la lettre d’une colonne et le numéro d’un joueur, comme b2
 toy-read-number = « { $word } » n’est pas un nombre qui convient ; il en fallait un comme 2
+toy-read-faces = il fallait au plus trois faces de 1 à 6 ; un coup au but montre { $least } ou plus, un coup manqué non
 toy-read-card = il fallait « toy », des options comme cells=3, puis une position à la ligne suivante
 toy-read-setup = il fallait { $cells } lettres, A ou B
 toy-position-parts = il fallait les cases, les mains, les cartes jouées, les dés, le joueur, les tours passés et ce qui est en suspens

@@ -1,0 +1,98 @@
+//! A seeded game as one viewer lives through it, in words: a snapshot to keep beside the tests.
+
+use kernel::{Files, Rng, Turn, Viewer};
+use phrase::{Book, Lang, Text};
+use scene::Scene;
+use std::fmt::Write;
+use table::{AnyMatch, Match, Moment, Playable, legal};
+
+/// The scene is written after every so many actions, and at the end.
+const SCENE_EVERY: usize = 10;
+
+/// A random game from `seed` of at most `most` actions, as `viewer` is told and shown it, in English. Keep it
+/// with `expect_test::expect_file!`, which rewrites it when `UPDATE_EXPECT` is set.
+///
+/// # Panics
+/// When the options cannot be.
+pub fn playthrough<G: Playable>(options: &[(&str, &str)], seed: u64, most: usize, viewer: Viewer) -> String {
+    let given: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let table = Match::<G>::open(&given, &Files::shipped(G::FILES), None);
+    let table = table.unwrap_or_else(|bad| panic!("a playthrough of {} cannot begin: {bad:?}", G::META.id));
+    let book = Book::new(&[kernel::SENTENCES, table::SENTENCES, G::SENTENCES]);
+    let mut writer = Writer { table, book, viewer, heard: 0, out: String::new() };
+    writer.play(most, &mut Rng::seeded(seed));
+    writer.out
+}
+
+struct Writer<G: Playable> {
+    table: Match<G>,
+    book: Book,
+    viewer: Viewer,
+    heard: usize,
+    out: String,
+}
+
+impl<G: Playable> Writer<G> {
+    fn play(&mut self, most: usize, rng: &mut Rng) {
+        let at = Moment::new("T");
+        self.table.draw(&at, rng);
+        while let Some(seat) = self.table.drafting().iter().next() {
+            let laid = self.table.command(seat, "random", &at, rng);
+            let sealed = laid.and_then(|_| self.table.command(seat, "ready", &at, rng));
+            assert!(sealed.is_ok(), "a random draft is accepted: {sealed:?}");
+        }
+        for number in 0..most {
+            if number % SCENE_EVERY == 0 {
+                self.write_scene();
+            }
+            let Turn::Act(seat) = self.table.turn() else { break };
+            let actions = legal(self.table.game(), &self.table.view(Viewer::Seat(seat)));
+            let action = *rng.choose(&actions).expect("a seat to act has an action");
+            let played = self.table.play(seat, action, &at, rng);
+            assert!(played.is_ok(), "a legal action is accepted: {played:?}");
+            self.write_told();
+        }
+        self.write_scene();
+    }
+
+    fn say(&self, text: &Text) -> String {
+        self.book.say(Lang::English, text)
+    }
+
+    fn write_told(&mut self) {
+        let told = self.table.told(self.viewer);
+        let lines: String =
+            told[self.heard..].iter().map(|event| format!("{}\n", self.say(&event.text))).collect();
+        self.heard = told.len();
+        self.out.push_str(&lines);
+    }
+
+    fn write_scene(&mut self) {
+        self.write_told();
+        let position = self.table.position(self.viewer);
+        let scene = self.scene_lines(&self.table.scene(self.viewer));
+        write!(self.out, "\n  {position}\n{scene}\n").expect("a string takes all that is written");
+    }
+
+    fn scene_lines(&self, scene: &Scene) -> String {
+        let layout = self.table.layout();
+        let mut lines = Vec::new();
+        for token in &scene.tokens {
+            let owner = token.owner.map_or_else(|| "-".to_string(), |seat| seat.to_string());
+            let faded = if token.faded { "faded" } else { "" };
+            let figures = token.figures.join(" ");
+            let name = layout.name(token.cell);
+            lines
+                .push(format!("{name} {} of {owner} {figures}{faded}", token.letters).trim_end().to_string());
+        }
+        let spare = |spare: &scene::Spare| format!("beside: {} {}", spare.count, spare.letters);
+        lines.extend(scene.spares.iter().map(spare));
+        for panel in &scene.panels {
+            let row = |row: &scene::Row| format!("{} {}", self.say(&row.label), self.say(&row.value));
+            let rows: Vec<String> = panel.rows.iter().map(row).collect();
+            lines.push(format!("{}: {}", self.say(&panel.title), rows.join(", ")));
+        }
+        lines.extend(scene.announcements.iter().map(|text| self.say(text)));
+        lines.iter().map(|line| format!("  {line}\n")).collect()
+    }
+}
