@@ -21,6 +21,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Text::new(self.game().seat_name(seat))
     }
 
+    fn hue(&self, seat: Seat) -> u8 {
+        self.game().hue(seat)
+    }
+
     fn turn(&self) -> Turn {
         Match::turn(self)
     }

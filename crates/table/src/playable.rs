@@ -48,6 +48,12 @@ pub trait Playable: Game {
     /// The key of a seat's name: `guerre.north`.
     fn seat_name(&self, seat: Seat) -> &'static str;
 
+    /// The colour and shape of a seat: 0 blue square, 1 madder circle, 2 ochre diamond, 3 moss hexagon, 4 plum
+    /// triangle, 5 slate pentagon.
+    fn hue(&self, seat: Seat) -> u8 {
+        seat.0 % 6
+    }
+
     /// An action as typed. No two legal actions are written alike.
     fn write(&self, action: Self::Action) -> String;
 
