@@ -1,0 +1,281 @@
+//! The tree is tidy: folders alike, games listed once, files short, sentences in both languages.
+//!
+//! Every check collects all that is wrong, so that one run says everything.
+
+// Tests are the rim: they read the source tree.
+#![allow(clippy::disallowed_methods)]
+
+mod tree;
+
+use std::collections::BTreeSet;
+use tree::{Tree, code_of, library_code_of, words_of};
+
+/// The files directly in a game's `src`; folders of their names may stand beside them, nothing else.
+const SOURCES: [&str; 8] = ["lib", "board", "moves", "rules", "view", "notation", "scene", "eval"];
+/// The other files every game has.
+const FILES: [&str; 6] =
+    ["Cargo.toml", "RULES.md", "data/en.ftl", "data/fr.ftl", "tests/it.rs", "benches/speed.rs"];
+/// The folders every game has something in.
+const FOLDERS: [&str; 2] = ["data/rulesets", "tests/fixtures"];
+/// The most lines of a file with logic.
+const MOST_LINES: usize = 600;
+/// Files that are longer, each with its reason.
+const LONG_FILES: [(&str, &str); 0] = [];
+
+fn none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_game_folder_has_the_same_files() {
+    let tree = Tree::read();
+    let mut wrong = Vec::new();
+    for game in tree.games() {
+        let sources = SOURCES.iter().map(|name| format!("src/{name}.rs"));
+        for file in FILES.iter().map(ToString::to_string).chain(sources) {
+            if !tree.has(&format!("games/{game}/{file}")) {
+                wrong.push(format!("games/{game}/{file} is missing"));
+            }
+        }
+        for folder in FOLDERS {
+            if tree.under(&format!("games/{game}/{folder}/")).next().is_none() {
+                wrong.push(format!("games/{game}/{folder} is missing or empty"));
+            }
+        }
+        let beside: BTreeSet<&str> = tree
+            .under(&format!("games/{game}/src/"))
+            .filter_map(|path| path.split('/').nth(3))
+            .filter(|name| !SOURCES.contains(&name.strip_suffix(".rs").unwrap_or(name)))
+            .collect();
+        wrong.extend(beside.iter().map(|name| format!("games/{game}/src/{name} has no place there")));
+    }
+    none(&wrong);
+}
+
+#[test]
+fn every_game_is_listed() {
+    let tree = Tree::read();
+    let list = code_of(&tree.text("crates/arcade/src/lib.rs"));
+    let manifest = tree.text("crates/arcade/Cargo.toml");
+    let unlisted =
+        |game: &String| !words_of(&list).contains(game) || !manifest.contains(&format!("{game}.workspace"));
+    let wrong: Vec<String> = tree.games().into_iter().filter(unlisted).collect();
+    none(&wrong.iter().map(|game| format!("{game} is not listed in crates/arcade")).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_other_crate_names_a_game() {
+    let tree = Tree::read();
+    let games = tree.games();
+    let mut wrong = Vec::new();
+    for path in
+        tree.rust("crates/").filter(|path| path.contains("/src/") && !path.starts_with("crates/arcade/"))
+    {
+        for (number, line) in code_of(&tree.text(path)).lines().enumerate() {
+            let named =
+                words_of(line).into_iter().flat_map(|word| parts_of(&word)).find(|part| games.contains(part));
+            wrong.extend(named.map(|game| format!("{path}:{}: names {game}", number + 1)));
+        }
+    }
+    none(&wrong);
+}
+
+/// The words of a name: `GuerreBot` and `guerre_bot` are `guerre` and `bot`.
+fn parts_of(name: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut was_lower = false;
+    for letter in name.chars() {
+        if letter == '_' || letter.is_uppercase() && was_lower {
+            parts.push(String::new());
+        }
+        was_lower = letter.is_lowercase();
+        if let Some(part) = parts.last_mut().filter(|_| letter != '_') {
+            part.extend(letter.to_lowercase());
+        }
+    }
+    parts
+}
+
+#[test]
+fn games_depend_on_nothing_at_the_rim() {
+    let tree = Tree::read();
+    let rim = ["server", "store", "wire", "terminal", "cli", "arcade", "tokio", "axum"];
+    let mut wrong = Vec::new();
+    for game in tree.games() {
+        let manifest = tree.text(&format!("games/{game}/Cargo.toml"));
+        let others = tree.games().into_iter().filter(|other| *other != game);
+        for name in rim.iter().map(ToString::to_string).chain(others) {
+            if manifest
+                .lines()
+                .any(|line| line.starts_with(&format!("{name}.")) || line.starts_with(&format!("{name} ")))
+            {
+                wrong.push(format!("games/{game} depends on {name}"));
+            }
+        }
+    }
+    none(&wrong);
+}
+
+#[test]
+fn every_game_is_held_to_the_laws() {
+    let tree = Tree::read();
+    let asked = ["check_all()", "rulebook::<", "rulebook_names_every_rule::<", "parsers_do_not_panic::<"];
+    let mut wrong = Vec::new();
+    for game in tree.games() {
+        let tests: String = tree.rust(&format!("games/{game}/tests/")).map(|path| tree.text(path)).collect();
+        let missing = asked.iter().filter(|call| !tests.contains(**call));
+        wrong.extend(missing.map(|call| format!("the tests of {game} do not call testkit's {call}")));
+    }
+    none(&wrong);
+}
+
+#[test]
+fn no_logic_file_is_long_without_a_reason() {
+    let tree = Tree::read();
+    let excused = |path: &&str| LONG_FILES.iter().any(|(file, _)| file == path);
+    let sources = tree.rust("crates/").chain(tree.rust("games/")).filter(|path| path.contains("/src/"));
+    let long = sources.filter(|path| !excused(path)).map(|path| (path, tree.text(path).lines().count()));
+    let wrong: Vec<String> = long
+        .filter(|(_, lines)| *lines > MOST_LINES)
+        .map(|(path, lines)| format!("{path} has {lines} lines; at most {MOST_LINES}, or a reason"))
+        .collect();
+    none(&wrong);
+}
+
+#[test]
+fn every_rule_stands_in_the_rulebook() {
+    let tree = Tree::read();
+    let mut wrong = Vec::new();
+    for game in tree.games() {
+        let book = tree.text(&format!("games/{game}/RULES.md"));
+        let sources = tree.rust(&format!("games/{game}/src/")).filter(|path| path.contains("/src/rules"));
+        let code: String = sources.map(|path| library_code_of(&tree.text(path))).collect();
+        let ids = code.split("id: \"").skip(1).filter_map(|rest| rest.split('"').next());
+        let ids: BTreeSet<&str> = ids.filter(|id| id.starts_with(&format!("{game}."))).collect();
+        if ids.is_empty() {
+            wrong.push(format!("{game} has no rules"));
+        }
+        let missing = ids.iter().filter(|id| !book.contains(&format!("`{id}`")));
+        wrong.extend(missing.map(|id| format!("`{id}` does not stand in games/{game}/RULES.md")));
+    }
+    none(&wrong);
+}
+
+#[test]
+fn english_and_french_have_the_same_sentences() {
+    let tree = Tree::read();
+    let mut wrong = Vec::new();
+    for english in tree.all().filter(|path| path.ends_with("/en.ftl")) {
+        let french = english.replace("/en.ftl", "/fr.ftl");
+        let (one, other) = (keys(&tree.text(english)), keys(&tree.text(&french)));
+        wrong.extend(one.difference(&other).map(|key| format!("{french} has no {key}")));
+        wrong.extend(other.difference(&one).map(|key| format!("{english} has no {key}")));
+    }
+    none(&wrong);
+}
+
+/// The keys of a catalog: what stands before an equals sign at the start of a line.
+fn keys(text: &str) -> BTreeSet<String> {
+    let key = |line: &str| {
+        let (key, _) = line.split_once('=')?;
+        let key = key.trim_end();
+        let is_key = key.starts_with(|c: char| c.is_ascii_alphabetic())
+            && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        is_key.then(|| key.to_string())
+    };
+    text.lines().filter_map(key).collect()
+}
+
+#[test]
+fn libraries_do_not_unwrap_or_leave_things_undone() {
+    let tree = Tree::read();
+    let forbidden = [".unwrap()", "todo!(", "unimplemented!(", "dbg!(", "#[ignore"];
+    let mut wrong = Vec::new();
+    for path in tree.rust("crates/").chain(tree.rust("games/")).filter(|path| path.contains("/src/")) {
+        for (number, line) in library_code_of(&tree.text(path)).lines().enumerate() {
+            let found = forbidden.iter().find(|word| line.contains(**word));
+            wrong.extend(found.map(|word| format!("{path}:{}: {word}", number + 1)));
+        }
+    }
+    none(&wrong);
+}
+
+#[test]
+fn no_test_is_switched_off() {
+    let tree = Tree::read();
+    let mark = concat!("#[ign", "ore");
+    let off = tree.rust("crates/").chain(tree.rust("games/")).filter(|path| tree.text(path).contains(mark));
+    let own = |path: &&str| path.starts_with("crates/testkit/tests/tidy/");
+    none(
+        &off.filter(|path| !own(path)).map(|path| format!("{path} switches a test off")).collect::<Vec<_>>(),
+    );
+}
+
+#[test]
+fn every_crate_has_an_example_or_a_test() {
+    let tree = Tree::read();
+    let untested = tree.crates().into_iter().filter(|folder| {
+        let text: String = tree.rust(folder).map(|path| tree.text(path)).collect();
+        !text.contains("//! ```") && !text.contains("/// ```") && !text.contains("#[test]")
+    });
+    none(&untested.map(|folder| format!("{folder} has neither an example nor a test")).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_module_is_a_drawer() {
+    let tree = Tree::read();
+    let drawers = ["utils", "util", "common", "helpers", "misc"];
+    let is_drawer =
+        |path: &&str| path.split('/').any(|part| drawers.contains(&part.strip_suffix(".rs").unwrap_or(part)));
+    let wrong = tree.rust("crates/").chain(tree.rust("games/")).filter(is_drawer);
+    none(&wrong.map(|path| format!("{path} has no name of its own")).collect::<Vec<_>>());
+}
+
+#[test]
+fn no_file_names_a_machine_or_a_registry() {
+    let tree = Tree::read();
+    // Written in two halves, so that this file does not name them either.
+    let paths = [
+        concat!("/wo", "rk/"),
+        concat!("/tm", "p/"),
+        concat!("/ho", "me/"),
+        concat!("/Us", "ers/"),
+        concat!("/ro", "ot/"),
+    ];
+    let mut wrong = Vec::new();
+    for path in tree.all() {
+        let text = tree.text(path);
+        for (number, line) in text.lines().enumerate() {
+            let named = paths.iter().find(|name| is_path(line, name));
+            wrong.extend(named.map(|name| format!("{path}:{}: a path of a machine, {name}", number + 1)));
+        }
+    }
+    let index = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+    let lock = tree.text("Cargo.lock");
+    let strange = lock.lines().filter(|line| line.starts_with("source = ") && *line != index);
+    wrong.extend(strange.map(|line| format!("Cargo.lock: {line}")));
+    let hosts =
+        tree.all().filter(|path| path.ends_with("package-lock.json")).map(|path| (path, tree.text(path)));
+    for (path, text) in hosts {
+        let resolved = text.lines().filter(|line| line.trim_start().starts_with("\"resolved\":"));
+        let strange = resolved.filter(|line| !line.contains("https://registry.npmjs.org/"));
+        wrong.extend(strange.map(|line| format!("{path}: {}", line.trim())));
+    }
+    none(&wrong);
+}
+
+/// Whether an absolute path begins there: no word, point or slash stands right before it.
+fn is_path(line: &str, name: &str) -> bool {
+    line.match_indices(name).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || "._-/$}{)".contains(c))
+    })
+}
+
+#[test]
+fn these_checks_can_fail() {
+    assert_eq!(parts_of("GuerreBot_two"), ["guerre", "bot", "two"]);
+    assert_eq!(keys("a-b = x\n  c = y\n# d = z\n"), BTreeSet::from(["a-b".to_string()]));
+    assert!(is_path(concat!("see \"/tm", "p/x\""), concat!("/tm", "p/")));
+    assert!(!is_path(concat!("a/tm", "p/x"), concat!("/tm", "p/")));
+}
