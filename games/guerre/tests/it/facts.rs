@@ -1,6 +1,6 @@
 //! The numbers of the specification.
 
-use crate::bench::{attack_of, game, game_with, legal, move_of, play, square, totals};
+use crate::ground::{attack_of, game, game_with, legal, move_of, play, square, totals};
 use guerre::Guerre;
 use guerre::board::{NORTH, SOUTH};
 use guerre::moves::{Action, State};

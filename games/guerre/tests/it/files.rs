@@ -1,6 +1,6 @@
 //! Files and lines that people write: round trips, and mistakes with their places.
 
-use crate::bench::{game, game_with, legal};
+use crate::ground::{game, game_with, legal};
 use guerre::Guerre;
 use guerre::moves::State;
 use kernel::{Files, Game, Options, Viewer};

@@ -1,6 +1,6 @@
 //! The game recorded in the book, as far as it is legal.
 
-use crate::bench::{attack_of, game, legal, move_of, play, totals};
+use crate::ground::{attack_of, game, legal, move_of, play, totals};
 use guerre::Guerre;
 use guerre::board::{NORTH, SOUTH};
 use guerre::moves::units::Units;
