@@ -10,7 +10,9 @@ use std::io::{self, IsTerminal};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use table::AnyGame;
-use terminal::{Desk, Drawing, Eyes, LocalDesk, NoPlayer, Player, Session, Setting};
+use terminal::{
+    Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, Screen, Session, Setting,
+};
 
 /// The most seats that any game has.
 const SEATS: u8 = 8;
@@ -25,12 +27,20 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Failure> {
     };
     let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
     let mut session = Session::new(desk, Box::new(RealDisk), lang).drawn_in(drawing);
-    let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    match is_person {
-        true => session.converse(input, output)?,
-        false => session.run(input, output)?,
+    match (is_person, task.plain) {
+        (true, false) => Screen::new(session, Look { drawing, colours: colours() }).run()?,
+        (true, true) => session.converse(io::stdin().lock(), io::stdout().lock())?,
+        (false, _) => session.run(io::stdin().lock(), io::stdout().lock())?,
     }
     Ok(())
+}
+
+/// As many colours as the terminal says it has.
+fn colours() -> Colours {
+    match std::env::var("COLORTERM").as_deref() {
+        Ok("truecolor" | "24bit") => Colours::True,
+        _ => Colours::Sixteen,
+    }
 }
 
 /// A match in this process.

@@ -22,6 +22,17 @@ terminal-file = { $file }: { $said }
 terminal-file-missing = { $file }: there is no such file
 terminal-file-utf8 = { $file }: this file is not text in UTF-8
 terminal-utf8 = this line is not UTF-8; expected a command
+terminal-welcome = Arrows walk, Enter picks, Tab goes to the next choice; or type a command. “?” shows the keys.
+terminal-hint = ? keys  Tab next  Esc back
+terminal-choices = Choices
+terminal-thinking = thinking ({ $nodes })
+terminal-small = this window is too small; make it larger
+terminal-keys-title = Keys
+terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take the last pick back, stop a bot.
+    Tab: the next thing that can be picked; while typing, complete the word. F1 to F12: a choice by its number.
+    Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear the line.
+    Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-L: the next analysis layer. Page Up, Page Down: scroll the log.
+    Mouse: click or drag to pick, right click to take back, wheel to scroll. Ctrl-C: leave.
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it.
     layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.

@@ -22,6 +22,17 @@ terminal-file = { $file } : { $said }
 terminal-file-missing = { $file } : ce fichier n’existe pas
 terminal-file-utf8 = { $file } : ce fichier n’est pas du texte en UTF-8
 terminal-utf8 = cette ligne n’est pas en UTF-8 ; il faut une commande
+terminal-welcome = Les flèches déplacent le curseur, Entrée choisit, Tab passe au choix suivant ; ou tapez une commande. « ? » montre les touches.
+terminal-hint = ? touches  Tab suivant  Échap retour
+terminal-choices = Choix
+terminal-thinking = réflexion ({ $nodes })
+terminal-small = cette fenêtre est trop petite ; il faut l’agrandir
+terminal-keys-title = Touches
+terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. Échap : reprendre le dernier choix, arrêter un joueur automatique.
+    Tab : le prochain choix possible ; en tapant, compléter le mot. F1 à F12 : un choix par son numéro.
+    Haut et Bas en tapant, ou Ctrl-P et Ctrl-N : lignes précédentes. Ctrl-U : effacer la ligne.
+    Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-L : le calque suivant. Page haut, Page bas : parcourir le journal.
+    Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour défiler. Ctrl-C : quitter.
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
     layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.

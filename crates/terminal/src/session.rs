@@ -7,7 +7,7 @@ use kernel::{Cell, Seat};
 use phrase::{Lang, Text};
 use std::fmt;
 use std::io::{self, BufRead, Write};
-use wire::Scene;
+use wire::{Pick, Scene};
 
 /// An answer of so many lines is what was asked for, such as the board or the rules: no board after it.
 const LONG: usize = 8;
@@ -115,6 +115,12 @@ impl Session {
             Ok(line) => self.answer(line),
             Err(_) => Answer::error(self.words.word("terminal.utf8")),
         }
+    }
+
+    /// Does what picks say.
+    pub fn pick(&mut self, picks: &[Pick]) -> Answer {
+        let reply = self.desk.pick(picks);
+        self.answer_from(reply)
     }
 
     /// The board and everything beside it.

@@ -1,0 +1,265 @@
+//! A table on a full screen: board left, panels right, log below, command line at the bottom.
+//!
+//! Nothing here names a game or knows a geometry: cells have places on a sheet, and what can be picked is
+//! asked of the desk.
+
+mod entry;
+mod hands;
+mod paint;
+mod picking;
+mod side;
+mod theme;
+
+pub use theme::Colours;
+
+use crate::answer::{Answer, Outcome};
+use crate::board::{Canvas, Drawing};
+use crate::desk::Desk;
+use crate::{Session, Standing, Words};
+use entry::Entry;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::layout::Rect;
+use ratatui::{DefaultTerminal, Frame};
+use std::io::{self, stdout};
+use std::time::Duration;
+use wire::{Cell, Layer, Pick, Scene, Step};
+
+/// How long the screen waits for a key before it looks whether anything else happened.
+const PATIENCE: Duration = Duration::from_millis(80);
+
+/// How a screen is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// With which characters.
+    pub drawing: Drawing,
+    /// With which colours.
+    pub colours: Colours,
+}
+
+/// A table on a full screen.
+pub struct Screen {
+    session: Session,
+    look: Look,
+    scene: Scene,
+    standing: Standing,
+    told: Vec<String>,
+    step: Step,
+    picks: Vec<Pick>,
+    cursor: Cell,
+    focus: Focus,
+    entry: Entry,
+    notice: Notice,
+    proof: Vec<Cell>,
+    layer: Option<(String, Layer)>,
+    page: Option<Page>,
+    log_back: usize,
+    has_left: bool,
+    drawn: Drawn,
+}
+
+/// What the arrow keys walk on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Focus {
+    Board,
+    Choice(usize),
+}
+
+/// What was said last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Notice {
+    lines: Vec<String>,
+    is_refusal: bool,
+}
+
+/// A text laid over the table, scrolled to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Page {
+    title: String,
+    lines: Vec<String>,
+    top: usize,
+}
+
+/// Where things were drawn, so that clicks can be understood.
+#[derive(Clone, Debug, Default)]
+struct Drawn {
+    board: Rect,
+    canvas: Option<Canvas>,
+    scroll: (usize, usize),
+    choices: Rect,
+    first_choice: usize,
+    pressed: Option<Cell>,
+}
+
+impl Screen {
+    /// A screen before a session.
+    pub fn new(session: Session, look: Look) -> Screen {
+        let (scene, standing) = (session.desk.scene(), session.desk.standing());
+        let mut screen = Screen {
+            session,
+            look,
+            scene,
+            standing,
+            told: Vec::new(),
+            step: Step::Nowhere,
+            picks: Vec::new(),
+            cursor: Cell(0),
+            focus: Focus::Board,
+            entry: Entry::default(),
+            notice: Notice::default(),
+            proof: Vec::new(),
+            layer: None,
+            page: None,
+            log_back: 0,
+            has_left: false,
+            drawn: Drawn::default(),
+        };
+        screen.refresh();
+        screen.cursor = screen.first_offered().unwrap_or(Cell(0));
+        screen.notice.lines = vec![screen.words().word("terminal.welcome")];
+        screen
+    }
+
+    /// Takes the terminal over until the person leaves, and gives it back as it was.
+    pub fn run(mut self) -> io::Result<()> {
+        let mut terminal = ratatui::try_init()?;
+        let _ = execute!(stdout(), EnableMouseCapture);
+        let outcome = self.attend(&mut terminal);
+        let _ = execute!(stdout(), DisableMouseCapture);
+        ratatui::restore();
+        outcome
+    }
+
+    fn attend(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        while !self.has_left {
+            terminal.draw(|frame| self.draw(frame))?;
+            loop {
+                let is_event = event::poll(PATIENCE)?;
+                if is_event {
+                    self.handle(&event::read()?);
+                }
+                let is_news = self.tend();
+                if is_event || is_news || self.session.desk.thinking().is_some() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        paint::draw(self, frame);
+    }
+
+    /// Whether the person has left.
+    pub fn has_left(&self) -> bool {
+        self.has_left
+    }
+
+    /// Lets what happens elsewhere go on: a bot's thought, a server's news. True if anything did.
+    pub fn tend(&mut self) -> bool {
+        let is_new = self.session.desk.tend();
+        if is_new {
+            self.picks.clear();
+            self.refresh();
+        }
+        is_new
+    }
+
+    /// Does what a typed line says.
+    pub fn submit(&mut self, line: &str) {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
+        match (word, rest) {
+            ("think" | "", bot) => self.start_thinking(bot),
+            ("show", "") => self.layer = None,
+            ("layer", rest) => self.lay_over(rest),
+            ("help" | "?" | "keys", "") => self.show_keys(),
+            ("rules" | "log" | "actions", "") => {
+                let lines = self.session.answer(word).lines;
+                self.page = Some(Page { title: word.to_string(), lines, top: 0 });
+            }
+            _ => {
+                let answer = self.session.answer(line);
+                self.take_answer(answer);
+            }
+        }
+        self.refresh();
+    }
+
+    fn start_thinking(&mut self, bot: &str) {
+        match self.session.desk.start_thinking(bot) {
+            Ok(()) => self.notice = Notice::default(),
+            Err(objection) => {
+                let answer = self.session.object(&objection);
+                self.take_answer(answer);
+            }
+        }
+    }
+
+    /// `layer NAME [SEAT]` lays an analysis over the board, `layer` alone takes it off.
+    fn lay_over(&mut self, rest: &str) {
+        if rest.is_empty() && self.layer.is_some() {
+            self.layer = None;
+            return;
+        }
+        match self.session.layer_named(rest) {
+            Ok(layer) => self.layer = Some((rest.to_string(), layer)),
+            Err(said) => self.take_answer(Answer::error(said)),
+        }
+    }
+
+    fn take_answer(&mut self, answer: Answer) {
+        self.has_left |= answer.is_last;
+        self.proof = answer.proof;
+        let mut lines = answer.lines;
+        let is_refusal = match answer.outcome {
+            Outcome::Ok(word) => {
+                self.picks.clear();
+                lines.extend(Some(word).filter(|word| !word.is_empty()));
+                false
+            }
+            Outcome::Refused => true,
+            Outcome::Error(message) => {
+                lines.push(message);
+                true
+            }
+        };
+        self.notice = Notice { lines, is_refusal };
+    }
+
+    /// Looks at the table again.
+    fn refresh(&mut self) {
+        let desk = &mut self.session.desk;
+        (self.scene, self.standing, self.told) = (desk.scene(), desk.standing(), desk.told());
+        self.step = desk.offers(&self.picks);
+        if let Some((asked, _)) = self.layer.take() {
+            self.layer = self.session.layer_named(&asked).ok().map(|layer| (asked, layer));
+        }
+        let cells = self.session.desk.layout().spots.len() as u16;
+        self.cursor = Cell(self.cursor.0.min(cells.saturating_sub(1)));
+        if let Focus::Choice(at) = self.focus {
+            let count = self.choices().len();
+            self.focus = if count == 0 { Focus::Board } else { Focus::Choice(at.min(count - 1)) };
+        }
+    }
+
+    fn show_keys(&mut self) {
+        let (title, keys) = (self.words().word("terminal.keys-title"), self.words().word("terminal.keys"));
+        let help = self.session.answer("help").lines;
+        let legend = self.scene.legend.iter();
+        let legend = legend.map(|entry| format!("{:>2}  {} {}", entry.letters, entry.word, entry.figures));
+        let lines = keys.lines().map(str::to_string).chain([String::new()]).chain(help);
+        let lines = lines.chain([String::new()]).chain(legend).collect();
+        self.page = Some(Page { title, lines, top: 0 });
+    }
+
+    fn words(&self) -> &Words {
+        &self.session.words
+    }
+
+    fn desk(&self) -> &dyn Desk {
+        &*self.session.desk
+    }
+}

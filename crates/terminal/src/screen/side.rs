@@ -1,0 +1,184 @@
+//! What stands beside and below the board: seats, choices, panels, legend, log.
+
+use super::paint::write;
+use super::theme::Colours;
+use super::{Focus, Screen};
+use crate::board::Drawing;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use wire::Seat;
+
+/// Seats, the cell under the cursor, choices, panels and, where there is room, the legend.
+pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+    let mut pen = Pen { buffer, area, line: 0 };
+    write_seats(screen, &mut pen);
+    pen.skip();
+    let colours = screen.look.colours;
+    pen.wrapped(&screen.cell_line(screen.cursor), colours.page());
+    pen.skip();
+    write_choices(screen, &mut pen);
+    write_panels(screen, &mut pen);
+    write_legend(screen, &mut pen);
+}
+
+/// Writes line after line of an area until it is full.
+struct Pen<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    line: u16,
+}
+
+impl Pen<'_> {
+    fn line(&mut self, text: &str, style: Style) {
+        write(self.buffer, self.area, self.line, text, style);
+        self.line += 1;
+    }
+
+    fn wrapped(&mut self, text: &str, style: Style) {
+        wrap(text, usize::from(self.area.width)).iter().for_each(|line| self.line(line, style));
+    }
+
+    fn skip(&mut self) {
+        self.line += 1;
+    }
+
+    fn left(&self) -> usize {
+        usize::from(self.area.height.saturating_sub(self.line))
+    }
+}
+
+/// Who sits where, and whose turn it is. In setup nobody learns who is ready.
+fn write_seats(screen: &Screen, pen: &mut Pen<'_>) {
+    let standing = &screen.standing;
+    for (index, name) in standing.names.iter().enumerate() {
+        let seat = Seat(index as u8);
+        let is_ascii = screen.look.drawing == Drawing::Ascii;
+        let shape = Colours::shape(seat, is_ascii);
+        let acts = standing.to_act.has(seat) && !standing.is_setup;
+        let sign = match (acts, is_ascii) {
+            (false, _) => "",
+            (true, true) => " <",
+            (true, false) => " ◂",
+        };
+        let player = standing.players.get(index).map(String::as_str).unwrap_or_default();
+        let style = screen.look.colours.seat(seat);
+        let style = if acts { style.add_modifier(Modifier::BOLD) } else { style };
+        pen.line(&format!("{shape} {name}  {player}{sign}"), style);
+    }
+}
+
+/// What can be picked that is not a cell, as far as it fits, around the one that has the focus.
+fn write_choices(screen: &mut Screen, pen: &mut Pen<'_>) {
+    let choices = screen.choices();
+    screen.drawn.choices = Rect::default();
+    if choices.is_empty() {
+        return;
+    }
+    let colours = screen.look.colours;
+    pen.line(&screen.words().word("terminal.choices"), colours.accent());
+    let rows = choices.len().min((pen.left() / 2).max(4)).min(pen.left());
+    let focused = if let Focus::Choice(at) = screen.focus { Some(at) } else { None };
+    let first = focused.map_or(0, |at| (at + 1).saturating_sub(rows));
+    let height = rows as u16;
+    screen.drawn.choices = Rect { y: pen.area.y + pen.line, height, ..pen.area };
+    screen.drawn.first_choice = first;
+    for (index, (_, said)) in choices.iter().enumerate().skip(first).take(rows) {
+        let style = if focused == Some(index) { colours.focus() } else { colours.page() };
+        pen.line(
+            &format!("{:>3} {said}", if index < 12 { format!("F{}", index + 1) } else { String::new() }),
+            style,
+        );
+    }
+    pen.skip();
+}
+
+fn write_panels(screen: &Screen, pen: &mut Pen<'_>) {
+    let colours = screen.look.colours;
+    for panel in &screen.scene.panels {
+        pen.line(&panel.title, colours.accent());
+        for row in &panel.rows {
+            let style = row.seat.map_or(colours.page(), |seat| colours.seat(seat));
+            pen.wrapped(&format!("{}: {}", row.label, row.value), style);
+        }
+        pen.skip();
+    }
+}
+
+fn write_legend(screen: &Screen, pen: &mut Pen<'_>) {
+    if pen.left() < 3 {
+        return;
+    }
+    let colours = screen.look.colours;
+    for entry in &screen.scene.legend {
+        let letters = screen.look.drawing.letters(&entry.letters);
+        pen.wrapped(&format!("{letters:>2} {} {}", entry.word, entry.figures), colours.quiet());
+    }
+}
+
+/// What happened, the newest last, and under it what was said to the last thing that was done.
+pub(super) fn draw_log(screen: &Screen, buffer: &mut Buffer, area: Rect) {
+    let colours = screen.look.colours;
+    let rule = if screen.look.drawing == Drawing::Ascii { "-" } else { "─" };
+    write(buffer, area, 0, &rule.repeat(usize::from(area.width)), colours.line());
+    let area = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(1),
+        height: area.height.saturating_sub(1),
+    };
+    let (width, room) = (usize::from(area.width), usize::from(area.height));
+    let style = if screen.notice.is_refusal { colours.refused() } else { colours.page() };
+    let said = screen.notice.lines.iter().flat_map(|line| wrap(line, width)).map(|line| (line, style));
+    let said: Vec<(String, Style)> = said.take(room).collect();
+    let seen = &screen.told[..screen.told.len().saturating_sub(screen.log_back)];
+    let told = seen.iter().rev().take(room).rev().flat_map(|line| wrap(line, width));
+    let told: Vec<String> = told.collect();
+    let kept = room - said.len();
+    let older =
+        told.iter().skip(told.len().saturating_sub(kept)).cloned().map(|line| (line, colours.quiet()));
+    for (index, (line, style)) in older.chain(said).enumerate() {
+        write(buffer, area, index as u16, &line, style);
+    }
+}
+
+/// A text in lines of at most `width` characters, broken at blanks where there are any. Blanks at the
+/// beginning stay: tables and lists are indented.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    let mut line: String = text.chars().take_while(|letter| *letter == ' ').take(width / 2).collect();
+    let mut is_new = true;
+    for word in text.split_whitespace() {
+        let used = line.chars().count();
+        if !is_new && used + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        } else if !is_new {
+            line.push(' ');
+        }
+        for letter in word.chars() {
+            if line.chars().count() == width {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push(letter);
+        }
+        is_new = false;
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_at_blanks() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("", 3), [""]);
+        assert_eq!(wrap("  a b", 9), ["  a b"]);
+        assert!(wrap("a bb ccc dddd eeeee", 4).iter().all(|line| line.chars().count() <= 4));
+    }
+}

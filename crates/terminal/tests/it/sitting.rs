@@ -1,0 +1,127 @@
+//! A table to sit at: a session with a disk in memory, a clock that stands still and a seed.
+
+use kernel::{Rng, Seat};
+use phrase::Lang;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{AnyGame, Moment, Shelf};
+use terminal::{Answer, Disk, Eyes, LocalDesk, Outcome, Player, Session, Setting};
+use testkit::toy::Toy;
+
+static TOY: Shelf<Toy> = Shelf::new();
+
+/// Files that are kept in memory.
+#[derive(Clone, Default)]
+pub struct Drawer(Rc<RefCell<BTreeMap<String, String>>>);
+
+impl Drawer {
+    pub fn put(&self, path: &str, text: &str) {
+        self.0.borrow_mut().insert(path.to_string(), text.to_string());
+    }
+
+    pub fn get(&self, path: &str) -> String {
+        self.0.borrow().get(path).cloned().unwrap_or_default()
+    }
+}
+
+impl Disk for Drawer {
+    fn read(&self, path: &str) -> io::Result<String> {
+        self.0.borrow().get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn write(&self, path: &str, text: &str) -> io::Result<()> {
+        if path.starts_with('/') {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        self.put(path, text);
+        Ok(())
+    }
+}
+
+/// What a session is opened with.
+pub struct Sitting {
+    pub game: &'static dyn AnyGame,
+    pub given: Vec<(String, String)>,
+    pub players: BTreeMap<Seat, Player>,
+    pub eyes: Eyes,
+    pub is_umpired: bool,
+    pub lang: Lang,
+    pub drawer: Drawer,
+}
+
+impl Sitting {
+    pub fn at(game: &'static dyn AnyGame) -> Sitting {
+        Sitting {
+            game,
+            given: Vec::new(),
+            players: BTreeMap::new(),
+            eyes: Eyes::Mover,
+            is_umpired: false,
+            lang: Lang::English,
+            drawer: Drawer::default(),
+        }
+    }
+
+    pub fn toy() -> Sitting {
+        Sitting::at(&TOY)
+    }
+
+    pub fn seat(mut self, number: u8, who: &str) -> Sitting {
+        let player = Player::read(who, &self.game.bots()).unwrap();
+        self.players.insert(Seat(number - 1), player);
+        self
+    }
+
+    pub fn umpired(mut self) -> Sitting {
+        self.is_umpired = true;
+        self
+    }
+
+    pub fn with_people_watching(mut self) -> Sitting {
+        self.eyes = Eyes::People;
+        self
+    }
+
+    pub fn in_french(mut self) -> Sitting {
+        self.lang = Lang::French;
+        self
+    }
+
+    pub fn desk(&self) -> LocalDesk {
+        let setting = Setting {
+            game: self.game,
+            given: self.given.clone(),
+            files: self.game.files(),
+            players: self.players.clone(),
+            lang: self.lang,
+            eyes: self.eyes,
+            is_umpired: self.is_umpired,
+            rng: Rng::seeded(7),
+            now: || Moment::new("2026-11-15T20:00:00Z"),
+            clock: Arc::new(|| Duration::ZERO),
+        };
+        LocalDesk::open(setting).unwrap()
+    }
+
+    pub fn session(&self) -> Session {
+        Session::new(Box::new(self.desk()), Box::new(self.drawer.clone()), self.lang)
+    }
+}
+
+/// Everything a session says to these lines, as a script would read it.
+pub fn transcript(session: &mut Session, input: impl AsRef<[u8]>) -> String {
+    let mut output = Vec::new();
+    session.run(input.as_ref(), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// The answer to a line that is done.
+pub fn done(session: &mut Session, line: &str) -> Answer {
+    let answer = session.answer(line);
+    assert!(matches!(answer.outcome, Outcome::Ok(_)), "{line}: {answer}");
+    answer
+}
