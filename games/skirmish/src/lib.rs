@@ -54,8 +54,8 @@ impl Skirmish {
         &self.figures
     }
 
-    /// The rules chosen.
-    pub fn rules_chosen(&self) -> &Ruleset {
+    /// The rules that were chosen.
+    pub fn ruleset(&self) -> &Ruleset {
         &self.rules
     }
 }

@@ -220,12 +220,14 @@ fn leaders(view: &View, team: Seat) -> usize {
 /// Bellman and Ford: go over all hexes until nothing gets cheaper. Whether the last hex is free is another rule.
 fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
     let board = &it.game.board;
+    let open: Vec<Cell> = board.cells().filter(|cell| *cell == to || may_enter(it, *cell)).collect();
+    let passable: Vec<bool> = board.cells().map(|cell| cell == from || may_leave(it, cell)).collect();
     let mut best: Vec<Option<u32>> = vec![None; board.len()];
     best[from.index()] = Some(0);
     loop {
         let mut changed = false;
-        for cell in board.cells().filter(|cell| *cell == to || may_enter(it, *cell)) {
-            let before = board.near(cell).filter(|near| *near == from || may_leave(it, *near));
+        for cell in open.iter().copied() {
+            let before = board.near(cell).filter(|near| passable[near.index()]);
             let Some(cost) = before.filter_map(|near| best[near.index()]).min() else { continue };
             let cost = cost + u32::from(board.cost(cell));
             if best[cell.index()].is_none_or(|known| cost < known) {
@@ -253,13 +255,15 @@ fn may_leave(it: &Of<'_>, cell: Cell) -> bool {
 }
 
 impl Skirmish {
-    /// Actions worth judging, legal and illegal: all pairs of hexes near a known unit, and some of anything.
+    /// Actions worth judging, legal and illegal: of some units to hexes far, near and taken, and every recruit.
     pub(crate) fn propose(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
         let cells: Vec<Cell> = self.board.cells().collect();
-        let units: Vec<Cell> = view.units.iter().map(|unit| unit.cell).collect();
+        let mut units: Vec<Cell> = view.units.iter().map(|unit| unit.cell).collect();
+        rng.shuffle(&mut units);
         let any = |rng: &mut Rng| cells[rng.index(cells.len())];
-        for from in units.iter().copied().chain([any(rng)]) {
-            for to in (0..12).map(|_| any(rng)).chain(self.board.near(from)).chain(units.iter().copied()) {
+        for from in units.iter().copied().take(10).chain([any(rng)]) {
+            let taken = units.iter().copied().rev().take(4);
+            for to in (0..6).map(|_| any(rng)).chain(self.board.near(from)).chain(taken) {
                 out.push(Action::Move { from, to });
                 out.extend(Weapon::ALL.map(|weapon| Action::Attack { from, to, weapon }));
             }

@@ -9,7 +9,7 @@ mod telling;
 pub(crate) use layers::LAYERS;
 pub(crate) use panels::team_key;
 
-use crate::board::{Kind, Terrain};
+use crate::board::Kind;
 use crate::moves::Unit;
 use crate::{Skirmish, View};
 use ::scene::{Mark, MarkKind, Scene, Token};
@@ -134,6 +134,3 @@ pub(crate) fn unit_symbol(team: Seat, kind: Kind) -> &'static str {
         (_, Kind::Bowman) => "skirmish.orc.bowman",
     }
 }
-
-/// Every terrain that is drawn differently.
-pub(crate) const DRAWN: [Terrain; 8] = Terrain::ALL;

@@ -141,30 +141,32 @@ impl Skirmish {
         State { head: view.head, units }
     }
 
-    /// Puts the unseen on hexes out of sight. Cells are drawn for each team by itself and drawn anew when
-    /// both teams drew the same: so every pair of placements is equally likely.
+    /// Puts the unseen on hexes out of sight: all on different ones, and drawn anew as a whole when one came to
+    /// a house it would hold. So every placement that can be is equally likely. Anew happens to a spectator
+    /// only: who looks for one team draws among the hexes that are open to that team.
     fn place_unseen(&self, view: &View, units: &mut Units, rng: &mut Rng) {
-        let out_of_sight = [Seat(0), Seat(1)].map(|team| self.hidden_cells(view, team));
+        let teams = [Seat(0), Seat(1)].into_iter();
+        let unseen: Vec<(Seat, &Unseen)> =
+            teams.flat_map(|team| view.unseen[team.index()].iter().map(move |it| (team, it))).collect();
+        let stands = |team: Seat, cell: Cell| self.can_stand(&view.head, team, cell);
+        let mut cells = self.hidden_cells(view);
+        cells.retain(|cell| unseen.iter().any(|(team, _)| stands(*team, *cell)));
         loop {
-            let drawn = [0, 1].map(|team| draw(&out_of_sight[team], view.unseen[team].len(), rng));
-            if drawn[0].iter().any(|cell| drawn[1].contains(cell)) {
-                continue;
+            draw_to_front(&mut cells, unseen.len(), rng);
+            if unseen.iter().zip(&cells).all(|((team, _), cell)| stands(*team, *cell)) {
+                break;
             }
-            for (team, cells) in drawn.iter().enumerate() {
-                let team = Seat(team as u8);
-                for (unseen, cell) in view.unseen[team.index()].iter().zip(cells) {
-                    units.put(unseen.unit(team, *cell));
-                }
-            }
-            return;
+        }
+        for ((team, unseen), cell) in unseen.into_iter().zip(cells) {
+            units.put(unseen.unit(team, cell));
         }
     }
 
-    /// The hexes on which an unseen unit of a team may stand.
-    pub fn hidden_cells(&self, view: &View, team: Seat) -> Vec<Cell> {
+    /// The hexes on which somebody unseen may stand.
+    fn hidden_cells(&self, view: &View) -> Vec<Cell> {
         let seen = self.sight(view);
         let open = |cell: &Cell| !seen.has(*cell) && view.units.at(*cell).is_none();
-        self.board.cells().filter(open).filter(|cell| self.can_stand(&view.head, team, *cell)).collect()
+        self.board.cells().filter(open).collect()
     }
 
     /// Whether a unit of a team can stand on a cell with the houses held as they are: it would hold the
@@ -193,15 +195,12 @@ fn fights(head: &Head, cell: Cell) -> bool {
     head.fight.is_some_and(|fight| fight.attacker == cell || fight.defender == cell)
 }
 
-/// So many different cells of a list, in random order.
-fn draw(cells: &[Cell], count: usize, rng: &mut Rng) -> Vec<Cell> {
-    let mut cells = cells.to_vec();
+/// Brings so many cells of a list to its front, drawn at random.
+fn draw_to_front(cells: &mut [Cell], count: usize, rng: &mut Rng) {
     for at in 0..count {
         let other = at + rng.index(cells.len() - at);
         cells.swap(at, other);
     }
-    cells.truncate(count);
-    cells
 }
 
 impl Unseen {

@@ -1,7 +1,7 @@
 //! Figures beside the board: gold, houses, every unit with its hit points and movement, the legend.
 
-use super::{DRAWN, kind_letter, layout::ground, unit_symbol};
-use crate::board::{Figure, Kind, Weapon};
+use super::{kind_letter, layout::ground, unit_symbol};
+use crate::board::{Figure, Kind, Terrain, Weapon};
 use crate::moves::{Hour, Unit};
 use crate::{Skirmish, View};
 use ::scene::{LegendEntry, Panel, Row};
@@ -84,7 +84,7 @@ impl Skirmish {
 
     pub(super) fn legend(&self) -> Vec<LegendEntry> {
         let units = TEAMS.into_iter().flat_map(|team| Kind::ALL.map(|kind| self.unit_legend(team, kind)));
-        let terrain = DRAWN.map(|terrain| {
+        let terrain = Terrain::ALL.map(|terrain| {
             let cell = self.board.cells().find(|cell| self.board.terrain(*cell) == terrain);
             let figures = Text::new("skirmish.legend.terrain");
             let figures = figures.number("cost", cell.map_or(0, |it| self.board.cost(it)));

@@ -22,7 +22,7 @@ fn a_move_costs_what_its_terrain_costs() {
 fn paths_take_the_earlier_neighbour_of_equals() {
     let game = game(FIELD);
     let state = game.start();
-    let ground = Ground::new(game.board(), game.rules_chosen(), crate::HUMANS, state.units.iter());
+    let ground = Ground::new(game.board(), game.ruleset(), crate::HUMANS, state.units.iter());
     let cell = |name| game.board().named(name).unwrap();
     let reach = Reach::of(&ground, cell("d4"), 5);
     let path = |to| reach.path(&ground, cell(to)).iter().map(|it| game.board().name(*it)).collect::<Vec<_>>();
