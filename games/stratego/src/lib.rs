@@ -91,6 +91,15 @@ impl Game for Stratego {
         }
     }
 
+    #[inline]
+    fn mover(&self, state: &State) -> Seat {
+        state.to_move
+    }
+
+    fn count(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
+        self.count_actions(state, scratch)
+    }
+
     fn drafting(&self, state: &State) -> Seats {
         if state.stage == Stage::Setup { Seats::first(2) } else { Seats::NONE }
     }

@@ -28,6 +28,7 @@ fn game(given: &[(&str, &str)]) -> Stratego {
 fn files() -> Files {
     Files::shipped(Stratego::FILES)
         .with("tiny.toml", include_str!("fixtures/tiny.toml"))
+        .with("four.toml", include_str!("fixtures/four.toml"))
         .with("open.toml", include_str!("fixtures/open.toml"))
 }
 

@@ -13,6 +13,9 @@ pub type Odds = [f32; 13];
 pub struct Belief {
     hidden: Army,
     unmoved: f32,
+    /// How much likelier than by counting alone it is that a piece is a bomb or the flag which has stood
+    /// still since the start, while its owner could have moved it.
+    patience: f32,
     depth: u8,
     seat: Seat,
 }
@@ -29,7 +32,9 @@ impl Belief {
                 None => {}
             }
         }
-        Belief { hidden, unmoved, depth: home_depth(&game.board), seat }
+        let turns_still = view.trail.moves.min(200) as f32 / 2.0;
+        let patience = 1.0 + turns_still / 250.0;
+        Belief { hidden, unmoved, patience, depth: home_depth(&game.board), seat }
     }
 
     /// How likely the piece on a square is of each rank.
@@ -57,7 +62,7 @@ impl Belief {
         let flag = if back { 2.5 } else { 0.3 };
         let bomb = if middle { 1.3 } else { 0.6 };
         let share = |rank: Rank, weight: f32| {
-            (weight * f32::from(self.hidden[rank.index()]) / self.unmoved.max(1.0)).min(0.95)
+            (self.patience * weight * f32::from(self.hidden[rank.index()]) / self.unmoved.max(1.0)).min(0.95)
         };
         odds[Rank::Flag.index()] = share(Rank::Flag, flag);
         odds[Rank::Bomb.index()] = share(Rank::Bomb, bomb).min(1.0 - odds[Rank::Flag.index()]);

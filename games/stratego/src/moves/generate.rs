@@ -61,6 +61,32 @@ impl Stratego {
         }
     }
 
+    /// How many legal actions there are: without a rule of repetition in force, sets need only be counted.
+    pub(crate) fn count_actions(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
+        let own = state.side(state.to_move);
+        let free = !self.terms.bans_anything() || self.bans(&state.trail, state.to_move, own).is_empty();
+        if state.stage != Stage::Play || !free {
+            scratch.clear();
+            self.list(state, scratch);
+            return scratch.len() as u64;
+        }
+        let open = self.board.land.minus(own);
+        let foes = state.side(state.to_move.other());
+        let strikes = if self.terms.scout_strike { foes } else { SquareSet::NONE };
+        let mut count = 0;
+        for direction in Direction::ALL {
+            count += (self.board.shift(state.movers(state.to_move), direction) & open).count();
+            let mut reach =
+                self.board.shift(state.scouts[state.to_move.index()], direction) & open.minus(foes);
+            while !reach.is_empty() {
+                reach = self.board.shift(reach, direction) & (open.minus(foes) | strikes);
+                count += reach.count();
+                reach = reach.minus(foes);
+            }
+        }
+        count as u64
+    }
+
     /// The moves of the seat to act in a view as they would be without the rules of repetition.
     pub(crate) fn steps_before_bans(&self, view: &View) -> Vec<Step> {
         // What is hidden has no say in which moves are legal, so any state that gives the view will do.

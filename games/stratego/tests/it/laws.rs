@@ -35,7 +35,7 @@ fn mixes_of_options_keep_every_law() {
 
 #[test]
 fn a_tiny_board_keeps_every_law() {
-    for board in ["tiny.toml", "open.toml"] {
+    for board in ["tiny.toml", "four.toml", "open.toml"] {
         let laws = Laws::<Stratego>::new(&[OFFICIAL, ("board", board)]).files(files()).games(20);
         laws.check_all();
         laws.victory_agrees();
@@ -45,6 +45,8 @@ fn a_tiny_board_keeps_every_law() {
 #[test]
 fn what_a_seat_imagines_is_exactly_what_it_cannot_tell_apart() {
     testkit::imagine_is_uniform(&game(&[("board", "tiny.toml"), ("first", "red")]), 10, 1);
+    testkit::imagine_is_uniform(&game(&[OFFICIAL, ("board", "tiny.toml"), ("move_limit", "2")]), 9, 2);
+    testkit::imagine_is_uniform(&game(&[("board", "four.toml"), ("reveal", "momentary")]), 10, 3);
 }
 
 #[test]
