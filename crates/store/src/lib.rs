@@ -97,6 +97,8 @@ impl Stored {
 pub enum Trouble {
     /// The number is taken: another writer was quicker.
     Taken,
+    /// Nothing more can be kept.
+    Full,
     /// The database would not; for the machine's own log, never for a client.
     Database(sqlx::Error),
 }
@@ -105,6 +107,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Taken => f.write_str("another writer was quicker"),
+            Trouble::Full => f.write_str("nothing more can be kept"),
             Trouble::Database(error) => write!(f, "{error}"),
         }
     }
@@ -115,6 +118,12 @@ impl std::error::Error for Trouble {}
 impl From<sqlx::Error> for Trouble {
     fn from(error: sqlx::Error) -> Trouble {
         let taken = error.as_database_error().is_some_and(|inner| inner.is_unique_violation());
-        if taken { Trouble::Taken } else { Trouble::Database(error) }
+        // SQLite's code for a full disk.
+        let full = error.as_database_error().is_some_and(|inner| inner.code().as_deref() == Some("13"));
+        match (taken, full) {
+            (true, _) => Trouble::Taken,
+            (_, true) => Trouble::Full,
+            _ => Trouble::Database(error),
+        }
     }
 }

@@ -5,6 +5,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqlitePool, SqliteTransaction};
 use std::borrow::Cow;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -20,7 +21,16 @@ const STEPS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../migrations
 impl Sqlite {
     /// The file that a URL such as `sqlite:games.db` names, made if it is not there, and brought up to date.
     pub async fn open(url: &str) -> Result<Sqlite, Trouble> {
-        let options = SqliteConnectOptions::from_str(url)?
+        Sqlite::connect(SqliteConnectOptions::from_str(url)?).await
+    }
+
+    /// A file by its path, made if it is not there, and brought up to date.
+    pub async fn open_file(path: &Path) -> Result<Sqlite, Trouble> {
+        Sqlite::connect(SqliteConnectOptions::new().filename(path)).await
+    }
+
+    async fn connect(options: SqliteConnectOptions) -> Result<Sqlite, Trouble> {
+        let options = options
             .create_if_missing(true)
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)

@@ -34,7 +34,9 @@ pub struct Spot {
     pub group: u8,
     /// Column and row in a terminal and under arrow keys.
     pub grid: (u16, u16),
-    /// What the ground is, in a word.
+    /// The name of the ground's drawing.
+    pub kind: String,
+    /// What the ground is, in a word; empty for plain ground.
     pub ground: String,
     /// At most two characters that stand for the ground in a terminal.
     pub letters: String,
@@ -252,6 +254,7 @@ impl Layout {
             centre: spot.centre,
             group: spot.group,
             grid: spot.grid,
+            kind: spot.ground.kind.to_string(),
             ground: if spot.ground == scene::Ground::PLAIN {
                 String::new()
             } else {

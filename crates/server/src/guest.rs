@@ -1,0 +1,82 @@
+//! Who somebody is: the holder of a cookie.
+
+use crate::hall::Setting;
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use sha2::{Digest, Sha256};
+
+/// The cookie that owns seats.
+const NAME: &str = "quincunx";
+/// A year, in seconds.
+const YEAR: u32 = 31_536_000;
+
+/// Somebody, known by a hash of a cookie: who reads the store cannot sit down for anybody.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Guest(String);
+
+impl Guest {
+    /// The guest whose cookie this is.
+    fn of(secret: &str) -> Guest {
+        Guest(hex(&Sha256::digest(secret.as_bytes())[..16]))
+    }
+
+    /// The guest that the store knows by this hash.
+    pub fn kept(hash: &str) -> Guest {
+        Guest(hash.to_string())
+    }
+
+    /// How the store names a seat of this guest.
+    pub fn occupant(&self) -> String {
+        format!("guest:{}", self.0)
+    }
+}
+
+/// The guest that a request's cookie names; or a new one, with the cookie to be set.
+pub fn greet(headers: &HeaderMap, setting: &Setting) -> (Guest, Option<String>) {
+    if let Some(secret) = cookie(headers) {
+        return (Guest::of(secret), None);
+    }
+    let secret = hex(&(setting.entropy)()[..16]);
+    let secure = if setting.is_behind_tls { "; Secure" } else { "" };
+    let cookie = format!("{NAME}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
+    (Guest::of(&secret), Some(cookie))
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let texts = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, secret) = pairs.find(|(name, _)| *name == NAME)?;
+    let is_ours = secret.len() == 32 && secret.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_ours.then_some(secret)
+}
+
+/// Bytes as people copy them.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(header: &str, expected: Option<&str>) {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, header.parse().unwrap());
+        assert_eq!(cookie(&headers), expected, "{header}");
+    }
+
+    #[test]
+    fn only_a_cookie_of_ours_names_a_guest() {
+        let secret = "0123456789abcdef0123456789abcdef";
+        check(&format!("quincunx={secret}"), Some(secret));
+        check(&format!("theme=dark; quincunx={secret}"), Some(secret));
+        check("quincunx=short", None);
+        check("other=1", None);
+    }
+
+    #[test]
+    fn the_store_does_not_learn_the_cookie() {
+        let secret = "0123456789abcdef0123456789abcdef";
+        assert!(!Guest::of(secret).occupant().contains(&secret[..8]));
+    }
+}

@@ -1,0 +1,22 @@
+//! Tables for browsers and terminals: pages, REST, WebSocket, rooms.
+//!
+//! A room is a task that owns one match. What happens in it is kept in the store before anybody is told,
+//! and each viewer is told only what it may know, numbered for that viewer alone. Rooms are made when
+//! somebody comes and can be made again from the store at any time: a match is its log.
+//!
+//! The server names no game: it is given the list of games as a value.
+
+mod api;
+mod doors;
+mod guest;
+mod hall;
+mod room;
+mod socket;
+mod web;
+mod words;
+
+pub use doors::{router, serve};
+pub use hall::Setting;
+
+/// The server's own sentences: English, French.
+pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));

@@ -1,0 +1,227 @@
+//! A room: a task that owns one match.
+//!
+//! Mail comes in, one piece at a time; what a piece changes is kept in the store first and told second. If
+//! it cannot be kept, the match is made again from the store and nobody was told. A panic ends this task
+//! and nothing else: whoever looks on is disconnected, comes back, and finds the match as the store has it.
+
+mod answer;
+mod keep;
+mod look;
+mod think;
+
+use crate::guest::Guest;
+use crate::hall::{Hall, Opened};
+use crate::words;
+use kernel::{Rng, Seat, Seats};
+use phrase::{Catalog, Lang};
+use search::Progress;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{AnyGame, AnyMatch, Moment, Thought};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use wire::{Ask, Problem, Table};
+
+pub use look::Looker;
+
+/// How much mail may wait; who sends more waits too.
+const LETTERBOX: usize = 64;
+/// A room in which nothing happens for so long, and where nobody looks on, is given up.
+const IDLE: Duration = Duration::from_secs(300);
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Guest(Guest),
+    /// A machine player, perhaps with a time: `deep:2s`.
+    Bot(String),
+}
+
+/// What a room is sent.
+pub enum Mail {
+    /// Somebody comes to look on; nothing is told before they say hello.
+    Enter(Looker),
+    /// A connection ended.
+    Leave(u64),
+    /// Somebody who looks on asks something.
+    Ask(u64, Ask),
+    /// Somebody wants to sit down.
+    Sit(Guest, Lang, Option<Seat>, oneshot::Sender<Result<Table, Problem>>),
+    /// What is this table?
+    Describe(Guest, Lang, oneshot::Sender<Table>),
+    /// The board, drawn.
+    Board(oneshot::Sender<String>),
+    /// It is a machine player's turn to think: the chair, which thought, the right to think.
+    MayThink(Seat, u64, OwnedSemaphorePermit),
+    /// A machine player has made up its mind, or failed to.
+    Thought(Seat, u64, Option<Thought>),
+}
+
+/// Where to send a room its mail.
+#[derive(Clone, Debug)]
+pub struct Handle(mpsc::Sender<Mail>);
+
+impl Handle {
+    /// Whether the room has ended.
+    pub fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    /// Sends mail, or gives it back if the room has ended.
+    pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
+        self.0.send(mail).await.map_err(|unsent| unsent.0)
+    }
+}
+
+/// A room: one match and everybody who looks on.
+pub struct Room {
+    hall: Arc<Hall>,
+    id: String,
+    game: &'static dyn AnyGame,
+    table: Box<dyn AnyMatch>,
+    chairs: Vec<Chair>,
+    /// How many entries of the log are in the store.
+    kept: usize,
+    lookers: BTreeMap<u64, Looker>,
+    /// Who thinks: which thought, and the handle to stop it by once it has begun.
+    thinking: BTreeMap<Seat, (u64, Option<Progress>)>,
+    thoughts: u64,
+    rng: Rng,
+    letterbox: mpsc::WeakSender<Mail>,
+}
+
+/// The room cannot go on; the store will tell the next one how things stand.
+struct Ended;
+
+impl Room {
+    /// Starts a room as a task of its own.
+    pub fn start(hall: Arc<Hall>, id: String, opened: Opened) -> Handle {
+        let (sender, mail) = mpsc::channel(LETTERBOX);
+        let Opened { game, table, chairs } = opened;
+        let rng = hall.rng();
+        let room = Room {
+            hall,
+            id,
+            game,
+            kept: table.entries().len(),
+            table,
+            chairs,
+            lookers: BTreeMap::new(),
+            thinking: BTreeMap::new(),
+            thoughts: 0,
+            rng,
+            letterbox: sender.downgrade(),
+        };
+        tokio::spawn(room.run(mail));
+        Handle(sender)
+    }
+
+    async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+        loop {
+            match tokio::time::timeout(IDLE, mail.recv()).await {
+                Ok(None) => return,
+                Ok(Some(piece)) => {
+                    if self.read(piece).await.is_err() {
+                        return;
+                    }
+                }
+                Err(_) if self.lookers.is_empty() && self.thinking.is_empty() => {
+                    // What was sent before the door closed is still read.
+                    mail.close();
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    async fn read(&mut self, mail: Mail) -> Result<(), Ended> {
+        match mail {
+            Mail::Enter(looker) => {
+                self.lookers.insert(looker.visit, looker);
+            }
+            Mail::Leave(visit) => {
+                self.lookers.remove(&visit);
+            }
+            Mail::Ask(visit, ask) => self.answer(visit, ask).await?,
+            Mail::Sit(guest, lang, seat, reply) => {
+                let sat = self.sit(&guest, lang, seat).await;
+                // Whoever asked may be gone; the seat is taken all the same.
+                let _ = reply.send(sat);
+            }
+            Mail::Describe(guest, lang, reply) => {
+                let _ = reply.send(self.describe(&guest, lang));
+            }
+            Mail::Board(reply) => {
+                let _ = reply.send(scene::svg::board(&self.table.layout()));
+            }
+            Mail::MayThink(seat, thought, permit) => self.let_think(seat, thought, permit),
+            Mail::Thought(seat, number, thought) => self.hear_thought(seat, number, thought).await?,
+        }
+        Ok(())
+    }
+
+    async fn sit(&mut self, guest: &Guest, lang: Lang, asked: Option<Seat>) -> Result<Table, Problem> {
+        let open = |seat: &Seat| self.chairs.get(seat.index()) == Some(&Chair::Open);
+        let found = match asked {
+            Some(seat) => Some(seat).filter(open),
+            None => Seats::first(self.table.seats()).iter().find(open),
+        };
+        let taken = || Problem::new("taken", words::word(lang, "server.taken"));
+        let seat = found.ok_or_else(taken)?;
+        let store = self.hall.setting.store.clone();
+        let sat = store.sit(&self.id, seat.0, &guest.occupant()).await;
+        if !sat.map_err(|trouble| crate::hall::inner(lang, &trouble))? {
+            return Err(taken());
+        }
+        self.chairs[seat.index()] = Chair::Guest(guest.clone());
+        self.tell_chairs();
+        Ok(self.describe(guest, lang))
+    }
+
+    /// The seats of a guest.
+    fn seats_of(&self, guest: &Guest) -> Seats {
+        let owns = |seat: &Seat| matches!(&self.chairs[seat.index()], Chair::Guest(it) if it == guest);
+        Seats::first(self.table.seats()).iter().filter(owns).fold(Seats::NONE, Seats::with)
+    }
+
+    /// Whether only this guest and machines play here, so that nobody need be asked before a takeback.
+    fn is_alone(&self, guest: &Guest) -> bool {
+        let is_own = |chair: &Chair| match chair {
+            Chair::Open => false,
+            Chair::Bot(_) => true,
+            Chair::Guest(it) => it == guest,
+        };
+        self.chairs.iter().all(is_own) && !self.seats_of(guest).is_empty()
+    }
+
+    fn catalog(&self, lang: Lang) -> &'static Catalog {
+        self.game.book().catalog(lang)
+    }
+
+    fn now(&self) -> Moment {
+        (self.hall.setting.now)()
+    }
+}
+
+impl Chair {
+    /// As the store has it.
+    pub fn written(&self) -> String {
+        match self {
+            Chair::Open => "open".to_string(),
+            Chair::Guest(guest) => guest.occupant(),
+            Chair::Bot(name) => format!("bot:{name}"),
+        }
+    }
+
+    /// From what the store has. A text that means nothing is a chair on which nobody can sit down.
+    pub fn read(text: &str) -> Chair {
+        match text.split_once(':') {
+            None => Chair::Open,
+            Some(("bot", name)) => Chair::Bot(name.to_string()),
+            Some((_, hash)) => Chair::Guest(Guest::kept(hash)),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What a room answers to whoever looks on.
+
+use super::keep::Unkept;
+use super::{Chair, Ended, Room};
+use crate::words;
+use kernel::{Seat, Turn, Viewer};
+use phrase::{Lang, Text};
+use table::Complaint;
+use wire::{Ask, Layer, Pick, Problem, Tell};
+
+/// Who asks: the connection, as which seat, in which language, and the number of the question.
+#[derive(Clone, Copy)]
+struct Asker {
+    visit: u64,
+    id: u32,
+    viewer: Viewer,
+    lang: Lang,
+}
+
+impl Room {
+    /// Answers a question.
+    pub(super) async fn answer(&mut self, visit: u64, ask: Ask) -> Result<(), Ended> {
+        if let Ask::Hello { id, seat, seen } = ask {
+            self.hello(visit, id, seat, seen);
+            return Ok(());
+        }
+        let Some(looker) = self.lookers.get(&visit) else { return Ok(()) };
+        let (lang, id) = (looker.lang, ask.id());
+        let Some(viewer) = looker.viewer else {
+            let problem = Problem::new("bad-request", words::word(lang, "server.hello-first"));
+            self.tell(visit, &Tell::Problem { id, problem: Box::new(problem) });
+            return Ok(());
+        };
+        let asker = Asker { visit, id, viewer, lang };
+        match ask {
+            Ask::Hello { .. } => Ok(()),
+            Ask::Play { seen, line, picks, .. } => self.play(asker, seen, line, picks).await,
+            Ask::Undo { seen, .. } => self.undo(asker, seen).await,
+            Ask::Redo { seen, .. } => self.redo(asker, seen).await,
+            Ask::Resign { seen, .. } => self.resign(asker, seen).await,
+            Ask::Offers { .. } | Ask::Actions { .. } | Ask::Position { .. } | Ask::Layer { .. } => {
+                let tell = self.look_up(asker, ask);
+                self.tell(visit, &tell);
+                Ok(())
+            }
+        }
+    }
+
+    /// Questions that change nothing.
+    fn look_up(&self, asker: Asker, ask: Ask) -> Tell {
+        let (id, lang, viewer) = (asker.id, asker.lang, asker.viewer);
+        match (ask, viewer.seat()) {
+            (Ask::Position { .. }, _) => Tell::Position { id, line: self.table.position(viewer) },
+            (Ask::Layer { layer, side, .. }, _) => {
+                let side = side.filter(|seat| seat.0 < self.table.seats());
+                match self.table.layer(viewer, &layer, side) {
+                    Some(found) => Tell::Layer { id, layer: Layer::of(&found, self.catalog(lang)) },
+                    None => problem(id, Problem::new("not-found", words::word(lang, "server.no-layer"))),
+                }
+            }
+            (Ask::Offers { prefix, .. }, Some(seat)) => {
+                Tell::Offers { id, step: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
+            }
+            (Ask::Actions { .. }, Some(seat)) => Tell::Actions { id, lines: self.table.actions(seat) },
+            _ => problem(id, Problem::new("not-yours", words::word(lang, "server.not-yours"))),
+        }
+    }
+
+    fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
+        let is_play = self.table.to_act().has(seat) && self.table.drafting().is_empty();
+        is_play.then(|| self.table.typed(seat, picks)).flatten()
+    }
+
+    /// Plays, or edits a draft.
+    async fn play(
+        &mut self,
+        asker: Asker,
+        seen: u32,
+        line: Option<String>,
+        picks: Option<Vec<Pick>>,
+    ) -> Result<(), Ended> {
+        let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
+        let at = self.now();
+        let was_drafting = self.table.drafting().has(seat);
+        let done = match (line, picks) {
+            (Some(line), None) => self.table.command(seat, &line, &at, &mut self.rng),
+            (None, Some(picks)) => self.table.pick(seat, &picks, &at, &mut self.rng).map(|()| Vec::new()),
+            _ => {
+                self.refuse(asker, Problem::new("bad-request", words::word(asker.lang, "server.one-way")));
+                return Ok(());
+            }
+        };
+        match done {
+            Ok(notices) => self.settle(asker, seat, was_drafting, seen, &notices).await,
+            Err(complaint) => {
+                let problem = self.complaint(asker.lang, &complaint);
+                self.refuse(asker, problem);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes back to one's own last choice; only where nobody else need be asked.
+    async fn undo(&mut self, asker: Asker, seen: u32) -> Result<(), Ended> {
+        let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
+        let is_drafting = self.table.drafting().has(seat);
+        if !is_drafting && !self.may_take_back(asker) {
+            return Ok(());
+        }
+        self.stop_thinking();
+        let at = self.now();
+        let mut taken = self.table.take_back(seat, &at);
+        while taken.is_ok() && !is_drafting && !self.is_turn_of_people() {
+            taken = self.table.take_back(seat, &at);
+        }
+        if let Err(judged) = taken {
+            // Part of it may be taken back already; none of that was kept.
+            self.restore().await?;
+            self.wake();
+            let problem = Problem::refused(&judged, self.catalog(asker.lang));
+            self.refuse(asker, problem);
+            return Ok(());
+        }
+        self.settle(asker, seat, is_drafting, seen, &[]).await
+    }
+
+    /// Plays again what was taken back, with what the machines answered then.
+    async fn redo(&mut self, asker: Asker, seen: u32) -> Result<(), Ended> {
+        let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
+        if !self.may_take_back(asker) {
+            return Ok(());
+        }
+        let at = self.now();
+        if let Err(judged) = self.table.redo(&at) {
+            let problem = Problem::refused(&judged, self.catalog(asker.lang));
+            self.refuse(asker, problem);
+            return Ok(());
+        }
+        self.stop_thinking();
+        while !self.is_turn_of_people() && self.table.redo(&at).is_ok() {}
+        self.settle(asker, seat, false, seen, &[]).await
+    }
+
+    async fn resign(&mut self, asker: Asker, seen: u32) -> Result<(), Ended> {
+        let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
+        let at = self.now();
+        match self.table.resign(seat, &at) {
+            Ok(()) => {
+                self.stop_thinking();
+                self.settle(asker, seat, false, seen, &[]).await
+            }
+            Err(judged) => {
+                let problem = Problem::refused(&judged, self.catalog(asker.lang));
+                self.refuse(asker, problem);
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps what was done, tells everybody, and says so. If it cannot be kept, it was not done.
+    async fn settle(
+        &mut self,
+        asker: Asker,
+        seat: Seat,
+        is_draft: bool,
+        seen: u32,
+        notices: &[Text],
+    ) -> Result<(), Ended> {
+        let mut kept = self.keep(asker.lang).await?;
+        if is_draft && kept.is_ok() {
+            kept = self.keep_draft(seat, asker.lang).await?;
+        }
+        self.tell_all();
+        match kept {
+            Ok(()) => {
+                let catalog = self.catalog(asker.lang);
+                let number = self.table.told(asker.viewer).len() as u32;
+                let notices = notices.iter().map(|text| catalog.say(text)).collect();
+                self.tell(asker.visit, &Tell::Done { id: asker.id, number, notices });
+            }
+            Err(Unkept::Overtaken) => self.refuse_stale(asker, seen),
+            Err(Unkept::Failed(problem)) => self.refuse(asker, problem),
+        }
+        self.wake();
+        Ok(())
+    }
+
+    /// The seat that asks, if it has a seat and has seen everything; else it is told why not.
+    fn ready_seat(&mut self, asker: Asker, seen: u32) -> Option<Seat> {
+        let Some(seat) = asker.viewer.seat() else {
+            self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
+            return None;
+        };
+        if self.chairs.contains(&Chair::Open) && self.table.drafting().is_empty() {
+            self.refuse(asker, Problem::new("waiting", words::word(asker.lang, "server.waiting")));
+            return None;
+        }
+        if seen as usize != self.table.told(asker.viewer).len() {
+            self.refuse_stale(asker, seen);
+            return None;
+        }
+        Some(seat)
+    }
+
+    fn refuse_stale(&mut self, asker: Asker, seen: u32) {
+        let missed = self.missed(asker.viewer, seen as usize, asker.lang);
+        let stale = Problem::new("stale", words::word(asker.lang, "server.stale"));
+        self.refuse(asker, Problem { missed: Some(missed), ..stale });
+    }
+
+    fn may_take_back(&mut self, asker: Asker) -> bool {
+        let is_alone = self.lookers.get(&asker.visit).is_some_and(|looker| self.is_alone(&looker.guest));
+        if !is_alone {
+            self.refuse(asker, Problem::new("agreement", words::word(asker.lang, "server.agreement")));
+        }
+        is_alone
+    }
+
+    /// Whether a person is to act: then a takeback has gone far enough.
+    fn is_turn_of_people(&self) -> bool {
+        match self.table.turn() {
+            Turn::Act(seat) => !matches!(self.chairs[seat.index()], Chair::Bot(_)),
+            Turn::Chance => false,
+            Turn::Over(_) => true,
+        }
+    }
+
+    fn refuse(&mut self, asker: Asker, it: Problem) {
+        self.tell(asker.visit, &problem(asker.id, it));
+    }
+
+    fn complaint(&self, lang: Lang, complaint: &Complaint) -> Problem {
+        match complaint {
+            Complaint::Refused(judged) => Problem::refused(judged, self.catalog(lang)),
+            Complaint::Misread(misread) => Problem::new("misread", self.catalog(lang).say(&misread.text)),
+        }
+    }
+}
+
+fn problem(id: u32, problem: Problem) -> Tell {
+    Tell::Problem { id, problem: Box::new(problem) }
+}

@@ -1,0 +1,144 @@
+//! The server's own sentences, and which language somebody reads.
+
+use crate::SENTENCES;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use phrase::{Book, Lang, Text};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// A sentence of the server's own.
+pub fn say(lang: Lang, text: &Text) -> String {
+    book().say(lang, text)
+}
+
+/// A sentence of the server's own that takes no argument.
+pub fn word(lang: Lang, key: &'static str) -> String {
+    say(lang, &Text::new(key))
+}
+
+/// What a button of every table says; nothing for a button of a game's own.
+pub fn button(lang: Lang, name: &str) -> Option<String> {
+    if let Some(preset) = name.strip_prefix("preset ") {
+        return Some(say(lang, &Text::new("server.button.preset").name("name", preset)));
+    }
+    let key = match name {
+        "ready" => "server.button.ready",
+        "random" => "server.button.random",
+        "clear" => "server.button.clear",
+        "remove" => "server.button.remove",
+        _ => return None,
+    };
+    Some(word(lang, key))
+}
+
+/// The words of the page, by key. An argument stands in braces, for the page to fill in.
+pub fn page(lang: Lang) -> BTreeMap<&'static str, String> {
+    let plain = PAGE.iter().map(|&key| (key, word(lang, key)));
+    let filled =
+        PAGE_WITH.iter().map(|&(key, arg)| (key, say(lang, &Text::new(key).name(arg, format!("{{{arg}}}")))));
+    plain.chain(filled).collect()
+}
+
+/// The language that a page asks for by `?lang=`, else the first of the browser's that is one of ours.
+pub fn lang(query: Option<&str>, headers: &HeaderMap) -> Lang {
+    let pairs = query.unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    let asked = pairs.filter(|(key, _)| *key == "lang").find_map(|(_, tag)| Lang::from_tag(tag));
+    let header = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    asked.or_else(|| accepted(header?)).unwrap_or_default()
+}
+
+/// The best language of an `Accept-Language` header that is one of ours.
+fn accepted(header: &str) -> Option<Lang> {
+    let mut wishes: Vec<(f32, Lang)> = header
+        .split(',')
+        .filter_map(|wish| {
+            let (tag, rest) = wish.trim().split_once(';').unwrap_or((wish.trim(), ""));
+            let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok())?;
+            Some((weight, Lang::from_tag(tag)?))
+        })
+        .collect();
+    // Stable: among equals the first stays first.
+    wishes.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    wishes.first().map(|(_, lang)| *lang)
+}
+
+fn book() -> &'static Book {
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| Book::new(&[SENTENCES]))
+}
+
+const PAGE: &[&str] = &[
+    "page.title",
+    "page.motto",
+    "page.play",
+    "page.options",
+    "page.seat.me",
+    "page.seat.open",
+    "page.seats",
+    "page.you",
+    "page.guest",
+    "page.open",
+    "page.going-on",
+    "page.over",
+    "page.home",
+    "page.board",
+    "page.command",
+    "page.command.hint",
+    "page.undo",
+    "page.redo",
+    "page.resign",
+    "page.resign.sure",
+    "page.events",
+    "page.legend",
+    "page.layers",
+    "page.layers.none",
+    "page.reserve",
+    "page.setup",
+    "page.waiting",
+    "page.refused",
+    "page.close",
+    "page.connecting",
+    "page.join",
+    "page.link",
+    "page.watching",
+    "page.amount",
+    "page.pick",
+    "page.both",
+];
+
+const PAGE_WITH: &[(&str, &str)] = &[
+    ("page.turn", "seat"),
+    ("page.turn.you", "seat"),
+    ("page.curtain", "seat"),
+    ("page.curtain.look", "seat"),
+    ("page.unreached", "count"),
+    ("page.several", "count"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(header: &str, expected: Option<Lang>) {
+        assert_eq!(accepted(header), expected, "{header}");
+    }
+
+    #[test]
+    fn the_browser_s_best_language_that_is_ours_is_chosen() {
+        check("fr-FR,fr;q=0.9,en;q=0.8", Some(Lang::French));
+        check("de,en;q=0.5,fr;q=0.7", Some(Lang::French));
+        check("en;q=0.9,fr;q=0.9", Some(Lang::English));
+        check("de", None);
+        check(";;q=,,", None);
+    }
+
+    #[test]
+    fn every_word_of_the_page_is_there_in_both_languages() {
+        for lang in Lang::ALL {
+            for (key, word) in page(lang) {
+                assert!(!word.contains('«') || lang == Lang::French && !word.contains(key), "{key}: {word}");
+            }
+        }
+    }
+}

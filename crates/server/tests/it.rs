@@ -1,0 +1,22 @@
+//! The server as its clients meet it: over HTTP and WebSocket, through crashes, and in a real browser.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests are at the rim: they read the clock and start processes"
+)]
+
+#[path = "it/chromium.rs"]
+mod chromium;
+#[path = "it/crash.rs"]
+mod crash;
+#[path = "it/doors.rs"]
+mod doors;
+#[path = "it/house.rs"]
+mod house;
+#[path = "it/leaks.rs"]
+mod leaks;
+#[path = "it/page.rs"]
+mod page;
+#[path = "it/resume.rs"]
+mod resume;
+#[path = "it/rooms.rs"]
+mod rooms;

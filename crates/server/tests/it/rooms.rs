@@ -1,0 +1,323 @@
+//! One room: who may do what, and that nothing is told that is not kept.
+
+use crate::house::{Chair, Person, last_scene, open, open_new, setting, toys};
+use kernel::Rng;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use store::{Answer, NewMatch, Sqlite, Store, Stored, Trouble};
+use wire::Tell;
+
+fn problem(tell: Tell) -> wire::Problem {
+    match tell {
+        Tell::Problem { problem, .. } => *problem,
+        other => panic!("expected a problem, not {other:?}"),
+    }
+}
+
+/// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
+async fn one_screen(person: &Person, seats: u8) -> (String, Chair) {
+    let table = person.make("toy", &[]).await;
+    for seat in 0..seats {
+        person.look(&table, Some(seat)).await.set_up().await;
+    }
+    let chair = person.look(&table, None).await;
+    (table, chair)
+}
+
+#[tokio::test]
+async fn a_guest_plays_every_seat_of_one_screen_to_the_end() {
+    let person = Person::new(open_new(toys(), 3).await).await;
+    let (table, _) = one_screen(&person, 3).await;
+    let mut rng = Rng::seeded(1);
+    for _ in 0..200 {
+        let mut chair = person.look(&table, None).await;
+        if last_scene(&chair)["turn"]["over"].is_object() {
+            let listed = person.get("/api/tables").await.json();
+            assert_eq!(listed[0]["over"], true);
+            return;
+        }
+        let lines = chair.actions().await;
+        chair.must_play(rng.choose(&lines).unwrap()).await;
+    }
+    panic!("the game goes on for ever");
+}
+
+#[tokio::test]
+async fn a_refusal_brings_every_reason_and_changes_nothing() {
+    let person = Person::new(open_new(toys(), 3).await).await;
+    let table = person.make("toy", &[]).await;
+    let mut chair = person.look(&table, Some(0)).await;
+    let before = last_scene(&chair);
+    let refused = problem(chair.play("ready").await.unwrap());
+    assert_eq!(refused.id, "refused");
+    assert!(!refused.refusal.unwrap().reasons.is_empty());
+    let misread = problem(chair.play("fly away").await.unwrap());
+    assert_eq!(misread.id, "misread");
+    chair.catch_up().await.unwrap();
+    assert_eq!(last_scene(&chair), before);
+}
+
+#[tokio::test]
+async fn nobody_plays_for_somebody_else() {
+    let address = open_new(toys(), 3).await;
+    let (host, other) = (Person::new(address).await, Person::new(address).await);
+    let table = host.make("toy", &["me", "me", "open"]).await;
+    let mut watcher = other.connect(&table).await.unwrap();
+    let asked = watcher.ask(json!({ "ask": "hello", "seat": 0 })).await.unwrap();
+    assert_eq!(problem(asked).id, "not-yours");
+    watcher.hello(None, 0).await.unwrap();
+    assert_eq!(problem(watcher.play("random").await.unwrap()).id, "not-yours");
+    other.join(&table).await;
+    let asked = watcher.ask(json!({ "ask": "hello", "seat": 0 })).await.unwrap();
+    assert_eq!(problem(asked).id, "not-yours");
+    watcher.hello(Some(2), 0).await.unwrap();
+    watcher.must_play("random").await;
+    let taken = other.post(&format!("/api/tables/{table}/join"), &json!({})).await;
+    assert_eq!((taken.status, taken.json()["id"].as_str()), (409, Some("taken")));
+}
+
+#[tokio::test]
+async fn messages_that_mean_nothing_are_answered_and_harm_nobody() {
+    let person = Person::new(open_new(toys(), 3).await).await;
+    let table = person.make("toy", &[]).await;
+    let mut chair = person.connect(&table).await.unwrap();
+    let early = chair.ask(json!({ "ask": "actions" })).await.unwrap();
+    assert_eq!(problem(early).id, "bad-request");
+    chair.hello(None, 0).await.unwrap();
+    for wrong in [
+        json!({ "ask": "play", "seen": 0 }),
+        json!({ "ask": "play", "seen": 0, "line": "random", "picks": [] }),
+        json!({ "ask": "play", "seen": 0, "picks": [{ "cell": 65535 }, { "cell": 0 }] }),
+        json!({ "ask": "play", "seen": 0, "picks": [] }),
+        json!({ "ask": "layer", "layer": "none", "side": 200 }),
+        json!({ "ask": "play", "seen": 4_000_000_000_u32, "line": "random" }),
+    ] {
+        problem(chair.ask(wrong).await.unwrap());
+    }
+    chair.ask(json!({ "ask": "offers", "prefix": [{ "cell": 65535 }, { "amount": 1 }] })).await.unwrap();
+    chair.must_play("random").await;
+}
+
+#[tokio::test]
+async fn a_stale_action_is_refused_with_what_was_missed() {
+    let person = Person::new(open_new(toys(), 3).await).await;
+    let (_, mut chair) = one_screen(&person, 3).await;
+    let lines = chair.actions().await;
+    let seen = chair.seen;
+    chair.must_play(&lines[0]).await;
+    chair.catch_up().await.unwrap();
+    let stale = problem(chair.ask(json!({ "ask": "play", "seen": seen, "line": lines[0] })).await.unwrap());
+    let missed = stale.missed.unwrap();
+    assert_eq!((stale.id.as_str(), missed.from), ("stale", seen + 1));
+    assert_eq!(missed.events, chair.told[seen as usize..]);
+}
+
+#[tokio::test]
+async fn undo_goes_back_to_ones_own_last_choice_and_redo_forward_again() {
+    let person = Person::new(open_new(toys(), 5).await).await;
+    let table = person.make("toy", &["me", "random", "random"]).await;
+    let mut chair = person.look(&table, Some(0)).await;
+    chair.set_up().await;
+    wait_for_turn(&mut chair, 0).await;
+    let before = position(&mut chair).await;
+    let lines = chair.actions().await;
+    chair.must_play(&lines[0]).await;
+    wait_for_turn(&mut chair, 0).await;
+    let after = position(&mut chair).await;
+    let told = chair.act("undo", json!({})).await.unwrap();
+    assert!(matches!(told, Tell::Done { .. }), "{told:?}");
+    assert_eq!(position(&mut chair).await, before);
+    let told = chair.act("redo", json!({})).await.unwrap();
+    assert!(matches!(told, Tell::Done { .. }), "{told:?}");
+    assert_eq!(position(&mut chair).await, after);
+}
+
+#[tokio::test]
+async fn where_others_play_nothing_is_taken_back_unasked() {
+    let address = open_new(toys(), 3).await;
+    let (host, other) = (Person::new(address).await, Person::new(address).await);
+    let table = host.make("toy", &["me", "me", "open"]).await;
+    other.join(&table).await;
+    for (person, seat) in [(&host, 0), (&host, 1), (&other, 2)] {
+        person.look(&table, Some(seat)).await.set_up().await;
+    }
+    let mut chair = host.look(&table, Some(0)).await;
+    let lines = chair.actions().await;
+    if let Some(line) = lines.first() {
+        chair.must_play(line).await;
+    }
+    assert_eq!(problem(chair.act("undo", json!({})).await.unwrap()).id, "agreement");
+}
+
+async fn position(chair: &mut Chair) -> String {
+    match chair.catch_up().await.unwrap() {
+        Tell::Position { line, .. } => line,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Reads until it is a seat's turn, or over.
+async fn wait_for_turn(chair: &mut Chair, seat: u8) {
+    loop {
+        chair.catch_up().await.unwrap();
+        let scene = last_scene(chair);
+        if scene["turn"]["act"] == json!(seat) || scene["turn"]["over"].is_object() {
+            return;
+        }
+        chair.read().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn machines_play_among_themselves_while_somebody_watches() {
+    let person = Person::new(open_new(toys(), 9).await).await;
+    let table = person.make("toy", &["random", "hunter", "random"]).await;
+    let mut chair = person.look(&table, None).await;
+    while !last_scene(&chair)["turn"]["over"].is_object() {
+        chair.read().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_resignation_ends_the_game() {
+    let person = Person::new(open_new(toys(), 3).await).await;
+    let (_, mut chair) = one_screen(&person, 3).await;
+    chair.act("resign", json!({})).await.unwrap();
+    assert!(last_scene(&chair)["turn"]["over"].is_object());
+    let refused = problem(chair.act("resign", json!({})).await.unwrap());
+    assert_eq!(refused.id, "refused");
+}
+
+#[tokio::test]
+async fn a_draft_is_there_again_after_a_restart_and_only_for_its_owner() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let first = open(setting(toys(), store.clone(), 1)).await;
+    let person = Person::new(first).await;
+    let table = person.make("toy", &[]).await;
+    let mut chair = person.look(&table, Some(1)).await;
+    chair.must_play("random").await;
+    let drafted = last_scene(&chair)["scene"].clone();
+    let again = Person { address: open(setting(toys(), store, 99)).await, ..person };
+    let found = again.look(&table, Some(1)).await;
+    assert_eq!(last_scene(&found)["scene"], drafted);
+    let other = again.look(&table, Some(0)).await;
+    assert_ne!(last_scene(&other)["scene"], drafted);
+}
+
+#[tokio::test]
+async fn of_two_writers_one_wins_and_the_other_catches_up() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let one = Person::new(open(setting(toys(), store.clone(), 1)).await).await;
+    let (table, mut here) = one_screen(&one, 3).await;
+    // A second server on the same store, whose room does not know what the first one does.
+    let two = Person { address: open(setting(toys(), store, 50)).await, ..one.clone() };
+    let mut there = two.look(&table, None).await;
+    assert_eq!(here.told, there.told);
+    let lines = here.actions().await;
+    here.must_play(&lines[0]).await;
+    let overtaken = problem(there.play(&lines[0]).await.unwrap());
+    assert_eq!(overtaken.id, "stale");
+    there.catch_up().await.unwrap();
+    here.catch_up().await.unwrap();
+    assert_eq!(here.told, there.told);
+    assert_eq!(position(&mut here).await, position(&mut there).await);
+}
+
+/// A store that fails or panics when told to.
+struct Moody {
+    inner: Sqlite,
+    mood: AtomicU8,
+}
+
+const FINE: u8 = 0;
+const FAILING: u8 = 1;
+const PANICKING: u8 = 2;
+
+impl Store for Moody {
+    fn add(&self, new: NewMatch) -> Answer<'_, ()> {
+        self.inner.add(new)
+    }
+    fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
+        self.inner.find(id)
+    }
+    fn append<'a>(&'a self, id: &'a str, first: u32, entries: Vec<String>, is_over: bool) -> Answer<'a, ()> {
+        match self.mood.load(Ordering::Relaxed) {
+            FAILING => Box::pin(async { Err(Trouble::Full) }),
+            PANICKING => panic!("a panic to end one room"),
+            _ => self.inner.append(id, first, entries, is_over),
+        }
+    }
+    fn sit<'a>(&'a self, id: &'a str, seat: u8, occupant: &'a str) -> Answer<'a, bool> {
+        self.inner.sit(id, seat, occupant)
+    }
+    fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
+        self.inner.keep_draft(id, seat, edits)
+    }
+    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+        self.inner.list(occupant, most)
+    }
+}
+
+async fn moody() -> (Arc<Moody>, Person) {
+    let store = Arc::new(Moody { inner: Sqlite::in_memory().await.unwrap(), mood: AtomicU8::new(FINE) });
+    let address = open(setting(toys(), store.clone(), 1)).await;
+    (store, Person::new(address).await)
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_was_not_done_and_nobody_is_told() {
+    let (store, person) = moody().await;
+    let (table, mut chair) = one_screen(&person, 3).await;
+    let mut watcher = Person::new(person.address).await.look(&table, None).await;
+    let (before, told) = (position(&mut chair).await, watcher.bytes.len());
+    let lines = chair.actions().await;
+    store.mood.store(FAILING, Ordering::Relaxed);
+    assert_eq!(problem(chair.play(&lines[0]).await.unwrap()).id, "inner");
+    store.mood.store(FINE, Ordering::Relaxed);
+    assert_eq!(position(&mut chair).await, before);
+    watcher.catch_up().await.unwrap();
+    assert_eq!(watcher.bytes.len(), told + 1, "nothing but the answer to the watcher's own question");
+    chair.must_play(&lines[0]).await;
+}
+
+#[tokio::test]
+async fn a_panic_ends_one_room_and_not_the_server() {
+    let (store, person) = moody().await;
+    let (table, mut chair) = one_screen(&person, 3).await;
+    let (_, mut elsewhere) = one_screen(&person, 3).await;
+    let before = position(&mut chair).await;
+    let lines = chair.actions().await;
+    store.mood.store(PANICKING, Ordering::Relaxed);
+    assert!(chair.play(&lines[0]).await.is_err(), "the room has ended");
+    store.mood.store(FINE, Ordering::Relaxed);
+    let lines = elsewhere.actions().await;
+    elsewhere.must_play(&lines[0]).await;
+    let mut again = person.look(&table, None).await;
+    assert_eq!(position(&mut again).await, before);
+    let lines = again.actions().await;
+    again.must_play(&lines[0]).await;
+}
+
+#[tokio::test]
+async fn picks_are_offered_step_by_step_until_they_make_an_action() {
+    let person = Person::new(open_new(toys(), 4).await).await;
+    let (_, mut chair) = one_screen(&person, 3).await;
+    let mut prefix: Vec<Value> = Vec::new();
+    loop {
+        let told = chair.ask(json!({ "ask": "offers", "prefix": prefix })).await.unwrap();
+        let Tell::Offers { step, .. } = told else { panic!("{told:?}") };
+        let step = serde_json::to_value(step).unwrap();
+        if step == json!("complete") {
+            break;
+        }
+        let next = match (&step["oneof"], &step["amount"], &step["several"]) {
+            (Value::Array(offers), _, _) => offers[0]["pick"].clone(),
+            (_, Value::Object(range), _) => json!({ "amount": range["most"] }),
+            (_, _, several) => json!({ "several": several["sets"][0] }),
+        };
+        prefix.push(next);
+    }
+    let told = chair.act("play", json!({ "picks": prefix })).await.unwrap();
+    assert!(matches!(told, Tell::Done { .. }), "{told:?}");
+}

@@ -1,0 +1,123 @@
+// The line to the table: questions with answers, and what is told, with no gap after a break.
+
+import { langQuery } from "./words.js";
+
+/** @typedef {import("./wire").Tell} Tell */
+/** @typedef {import("./wire").Event} Event */
+/** @typedef {import("./wire").Seat} Seat */
+
+/** The longest pause before trying again, in milliseconds. */
+const LONGEST_PAUSE = 5000;
+
+export class Line {
+  /**
+   * @param {string} id the table
+   * @param {(tell: Tell) => void} onTell hears everything that is not an answer, and every welcome
+   * @param {(isOpen: boolean) => void} onState
+   */
+  constructor(id, onTell, onState) {
+    this.id = id;
+    this.onTell = onTell;
+    this.onState = onState;
+    /** As whom one looks; nobody is named before the first welcome. @type {Seat | null | undefined} */
+    this.seat = undefined;
+    /** What each pair of eyes was told. @type {Map<Seat | null, Event[]>} */
+    this.told = new Map();
+    /** @type {Map<number, (tell: Tell) => void>} */
+    this.waiting = new Map();
+    this.asked = 0;
+    this.pause = 100;
+    /** @type {WebSocket | undefined} */
+    this.socket = undefined;
+    this.open();
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.id}/socket${langQuery}`);
+    this.socket = socket;
+    socket.onopen = () => this.hello(this.seat);
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onclose = () => this.reopen();
+  }
+
+  reopen() {
+    this.onState(false);
+    for (const answer of this.waiting.values()) answer({ tell: "problem", id: 0, problem: { id: "closed", message: "" } });
+    this.waiting.clear();
+    setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /**
+   * Looks through the eyes of a seat, from the first event it has not seen.
+   * @param {Seat | null | undefined} seat
+   */
+  hello(seat) {
+    const seen = seat === undefined ? 0 : (this.told.get(seat)?.length ?? 0);
+    this.send({ ask: "hello", id: ++this.asked, seat: seat ?? null, seen });
+  }
+
+  /** The events these eyes were told. */
+  events() {
+    return this.told.get(this.seat ?? null) ?? [];
+  }
+
+  /**
+   * Asks something and waits for the answer.
+   * @param {string} ask
+   * @param {object} [more]
+   * @returns {Promise<Tell>}
+   */
+  ask(ask, more = {}) {
+    const id = ++this.asked;
+    const answer = new Promise((/** @type {(tell: Tell) => void} */ resolve) => this.waiting.set(id, resolve));
+    this.send({ ask, id, ...more });
+    return answer;
+  }
+
+  /**
+   * Asks for something that changes the table: carries the number of the last event seen.
+   * @param {string} ask
+   * @param {object} [more]
+   */
+  act(ask, more = {}) {
+    return this.ask(ask, { seen: this.events().length, ...more });
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** @param {Tell} tell */
+  hear(tell) {
+    if (tell.tell === "welcome") {
+      this.pause = 100;
+      this.seat = tell.seat;
+      this.onState(true);
+      // A table with a shorter past than we remember is not the one we remember.
+      if (this.events().length > tell.number) this.told.set(tell.seat, []);
+    }
+    if (tell.tell === "events") this.remember(tell.from, tell.events);
+    if (tell.tell === "problem" && tell.problem.missed) {
+      this.remember(tell.problem.missed.from, tell.problem.missed.events);
+    }
+    const answer = "id" in tell ? this.waiting.get(tell.id) : undefined;
+    if (answer && "id" in tell) {
+      this.waiting.delete(tell.id);
+      answer(tell);
+    } else this.onTell(tell);
+  }
+
+  /**
+   * Keeps events by number: what comes twice is kept once.
+   * @param {number} from
+   * @param {Event[]} events
+   */
+  remember(from, events) {
+    const told = this.events();
+    events.forEach((event, index) => (told[from - 1 + index] = event));
+    this.told.set(this.seat ?? null, told);
+  }
+}

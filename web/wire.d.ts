@@ -1,0 +1,125 @@
+// The messages of the protocol (crates/wire), as the page reads them. Types only: never served.
+
+export type Seat = number;
+export type Cell = number;
+
+export type Pick =
+  | { cell: Cell }
+  | { spare: string }
+  | { button: string }
+  | { amount: number }
+  | { several: string[] };
+
+export type MarkKind =
+  | "CanAct" | "Picked" | "CanGo" | "Target" | "Last" | "Danger" | "Forbidden" | "Proof";
+
+export interface Offer { pick: Pick; mark: MarkKind; label?: string }
+
+export type Step =
+  | { oneof: Offer[] }
+  | { amount: { least: number; most: number } }
+  | { several: { count: number; sets: string[][] } }
+  | "complete"
+  | "nowhere";
+
+export interface Spot {
+  name: string;
+  title?: string;
+  centre: [number, number];
+  group: number;
+  grid: [number, number];
+  kind: string;
+  ground: string;
+  letters: string;
+}
+
+export interface Layout { style: string; size: [number, number]; spots: Spot[] }
+
+export interface Token {
+  key: string;
+  cell: Cell;
+  symbol: string;
+  word: string;
+  owner?: Seat;
+  letters: string;
+  figures?: string[];
+  faded?: boolean;
+}
+
+export interface Spare { key: string; symbol: string; word: string; owner?: Seat; letters: string; count: number }
+export interface Mark { cell: Cell; kind: MarkKind }
+export interface Row { seat?: Seat; label: string; value: string }
+export interface Panel { title: string; rows: Row[] }
+export interface LegendEntry { symbol: string; word: string; letters: string; figures: string }
+
+export interface Scene {
+  tokens: Token[];
+  spares?: Spare[];
+  marks?: Mark[];
+  panels?: Panel[];
+  announcements?: string[];
+  legend?: LegendEntry[];
+}
+
+export interface Event { kind: string; seat?: Seat; text: string; cells?: Cell[] }
+
+export interface Layer {
+  title: string;
+  scale: "Sequential" | "Diverging" | "Sides";
+  values: [Cell, number][];
+  lines: { from: Cell; to: Cell; owner?: Seat }[];
+}
+
+export type Turn =
+  | { act: Seat }
+  | "setup"
+  | "chance"
+  | { over: { winners: Seat[]; text: string } };
+
+export type Occupant = "you" | "guest" | "open" | { bot: string };
+export interface Place { seat: Seat; name: string; occupant: Occupant }
+
+export interface Table {
+  id: string;
+  game: string;
+  name: string;
+  hides: boolean;
+  places: Place[];
+  takes_back: boolean;
+  layers: [string, string][];
+  over: boolean;
+}
+
+export interface Reason { id: string; text: string; cells: Cell[] }
+
+export interface Problem {
+  id: string;
+  message: string;
+  refusal?: { reasons: Reason[]; unreached: string[] };
+  missed?: { from: number; events: Event[] };
+}
+
+export interface Welcome { tell: "welcome"; id: number; table: Table; seat: Seat | null; layout: Layout; number: number }
+export interface Seen { tell: "scene"; number: number; turn: Turn; yours: Seat[]; scene: Scene; offers: Step }
+
+export type Tell =
+  | Welcome
+  | { tell: "events"; from: number; events: Event[] }
+  | Seen
+  | { tell: "table"; table: Table }
+  | { tell: "done"; id: number; number: number; notices?: string[] }
+  | { tell: "offers"; id: number; step: Step; typed?: string }
+  | { tell: "layer"; id: number; layer: Layer }
+  | { tell: "problem"; id: number; problem: Problem };
+
+export type Choices = { words: string[] } | { number: { least: number; most: number; or_off: boolean } };
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  about: string;
+  seats: string[];
+  hidden: boolean;
+  options: { key: string; about: string; choices: Choices; default: string }[];
+  bots: { name: string; about: string }[];
+}

@@ -1,0 +1,73 @@
+// The words of the page, in the reader's language, and the small tools every page needs.
+
+/** @type {Record<string, string>} */
+let words = {};
+
+/** The language asked for in the address, to be handed on to every request. */
+export const langQuery = (() => {
+  const lang = new URLSearchParams(location.search).get("lang");
+  return lang ? `?lang=${encodeURIComponent(lang)}` : "";
+})();
+
+/** Fetches the words and puts them where the page asks for them by `data-word`. */
+export async function loadWords() {
+  words = await getJson("/api/words");
+  document.documentElement.lang = words.lang ?? "en";
+  for (const element of document.querySelectorAll("[data-word]")) {
+    element.textContent = say(element.getAttribute("data-word") ?? "");
+  }
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
+  }
+}
+
+/**
+ * The words of a key, with its arguments filled in.
+ * @param {string} key
+ * @param {Record<string, string | number>} [args]
+ */
+export function say(key, args = {}) {
+  const sentence = words[key] ?? key;
+  return Object.entries(args).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), sentence);
+}
+
+/**
+ * What the server answers, or its own account of what is wrong.
+ * @param {string} path
+ * @param {object} [body] sent by POST if there is one
+ */
+export async function getJson(path, body) {
+  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(path + langQuery, request);
+  const json = await answer.json();
+  if (!answer.ok) throw new Error(json.message ?? answer.statusText);
+  return json;
+}
+
+/**
+ * An element with attributes and children. `on…` attributes are listeners.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElement}
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== undefined) element.setAttribute(key, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * The element of an id that the page is known to have.
+ * @param {string} id
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
