@@ -12,3 +12,7 @@ cli-checked = { $file }: can be used
 cli-bot = there is no bot “{ $bot }”; expected one of: { $bots }
 cli-arena-length = median length { $actions } actions
 cli-protocol = “{ $word }” is neither a command (“quincunx help” lists them) nor a protocol of a game; the protocols are: { $protocols }
+cli-serving = Quincunx is at { $address } (Ctrl-C ends it)
+cli-listen = { $address }: { $said }
+cli-store = the games cannot be kept: { $said }
+cli-no-folder = there is no data folder on this system; expected --data DIR

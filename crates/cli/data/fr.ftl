@@ -12,3 +12,7 @@ cli-checked = { $file } : utilisable
 cli-bot = il n’y a pas de joueur « { $bot } » ; il faut l’un de ceux-ci : { $bots }
 cli-arena-length = longueur médiane : { $actions } actions
 cli-protocol = « { $word } » n’est ni une commande (« quincunx help » en donne la liste) ni un protocole d’un jeu ; les protocoles sont : { $protocols }
+cli-serving = Quincunx est à l’adresse { $address } (Ctrl-C pour finir)
+cli-listen = { $address } : { $said }
+cli-store = les parties ne peuvent être gardées : { $said }
+cli-no-folder = ce système n’a pas de dossier de données ; il faut --data DOSSIER

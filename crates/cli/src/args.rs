@@ -7,14 +7,27 @@ use std::path::PathBuf;
 
 /// Five war games, one table.
 #[derive(Debug, Parser)]
-#[command(name = "quincunx", version, about, arg_required_else_help = true)]
+#[command(name = "quincunx", version, about)]
 pub struct Arguments {
     /// The language of every sentence: en or fr
     #[arg(long, global = true, value_parser = read_lang)]
     lang: Option<Lang>,
-    /// What to do.
+    #[command(flatten)]
+    pub home: Home,
+    /// What to do; nothing: a table on this machine, in the browser
     #[command(subcommand)]
-    pub task: Task,
+    pub task: Option<Task>,
+}
+
+/// A table on this machine, in the browser.
+#[derive(Debug, Args)]
+pub struct Home {
+    /// Do not open the browser
+    #[arg(long)]
+    pub no_open: bool,
+    /// Where games are kept, instead of your data folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -29,6 +42,8 @@ impl Arguments {
 pub enum Task {
     /// Play in the terminal
     Play(Play),
+    /// Run a server for others
+    Serve(Serve),
     /// List games, options and bots
     Games(Games),
     /// Print a rulebook, or its rule trees
@@ -83,6 +98,23 @@ pub struct Play {
     /// Draw with the characters that every terminal has
     #[arg(long)]
     pub ascii: bool,
+}
+
+/// Run a server for others.
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// The address to listen at
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7373")]
+    pub listen: String,
+    /// Where games are kept: such as sqlite:games.db; a file in your data folder if nothing is said
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    /// The folder for that file, instead of your data folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// People reach it over TLS
+    #[arg(long)]
+    pub tls: bool,
 }
 
 /// List games, options and bots.

@@ -9,6 +9,7 @@ mod play;
 mod protocol;
 mod record;
 mod rim;
+mod serve;
 mod thinking;
 
 use args::{Arguments, Task};
@@ -18,7 +19,12 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let lang = arguments.lang();
-    let done = match arguments.task {
+    let Some(task) = arguments.task else {
+        return serve::at_home(&arguments.home, lang)
+            .map_or_else(rim::Failure::report, |()| ExitCode::SUCCESS);
+    };
+    let done = match task {
+        Task::Serve(task) => serve::serve(&task, lang),
         Task::Play(task) => play::play(task, lang),
         Task::Games(task) => list::games(&task, lang),
         Task::Rules(task) => list::rules(&task, lang),
