@@ -163,6 +163,7 @@ xiangqi-file-royal = { $count ->
 }; expected exactly one with royal = true
 xiangqi-file-royal-count = { $side } has { $count } of the piece “{ $letter }”, the { $piece }; expected exactly one
 xiangqi-file-facing-royal = only the royal piece minds whom it faces; expected royal = true, or no facing
+xiangqi-file-promotes = promotion cannot lead to “{ $piece }”; expected two pieces that are not royal, the new one free to stand anywhere
 xiangqi-file-choice = no piece of this file has moves called “{ $choice }”; expected a piece with or.{ $choice }
 xiangqi-file-move-how = a move needs betza or steps, one of the two
 xiangqi-file-move-nothing = this move neither moves nor captures; expected letters and “only” that agree
@@ -189,3 +190,4 @@ xiangqi-steps-empty = there is no step here; expected a chain such as "fr f"
 xiangqi-steps-word = “{ $word }” is no step{ $hint }; expected one of: { $words }
 xiangqi-steps-times = “{ $times }” is no number of times; expected nothing, * or a number from 1 to 254
 xiangqi-steps-repeat = only the last step may be repeated; expected no step after it
+xiangqi-steps-returns = this chain comes back to where it has been; expected one that goes on

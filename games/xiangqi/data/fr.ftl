@@ -163,6 +163,7 @@ xiangqi-file-royal = { $count ->
 } ; attendu : exactement une avec royal = true
 xiangqi-file-royal-count = { $side } a { $count } fois la pièce « { $letter } » ({ $piece }) ; attendu : exactement une
 xiangqi-file-facing-royal = seule la pièce royale se soucie de qui lui fait face ; attendu : royal = true, ou pas de facing
+xiangqi-file-promotes = une promotion ne peut mener à « { $piece } » ; attendu : deux pièces qui ne sont pas royales, la nouvelle libre de se tenir partout
 xiangqi-file-choice = aucune pièce de ce fichier n’a de marche appelée « { $choice } » ; attendu : une pièce avec or.{ $choice }
 xiangqi-file-move-how = un coup demande betza ou steps, l’un des deux
 xiangqi-file-move-nothing = ce coup n’avance ni ne prend ; attendu : des lettres et un « only » qui s’accordent
@@ -189,3 +190,4 @@ xiangqi-steps-empty = il n’y a pas de pas ici ; attendu : une suite comme "fr 
 xiangqi-steps-word = « { $word } » n’est pas un pas{ $hint } ; attendu : { $words }
 xiangqi-steps-times = « { $times } » n’est pas un nombre de fois ; attendu : rien, * ou un nombre de 1 à 254
 xiangqi-steps-repeat = seul le dernier pas peut être répété ; attendu : aucun pas après lui
+xiangqi-steps-returns = cette suite revient sur ses pas ; attendu : une suite qui avance

@@ -147,11 +147,13 @@ impl Game for Xiangqi {
             folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
             limit: options.number("limit"),
         };
-        let waiting = Seat(1);
-        match game.attackers(&game.start(), waiting).iter().next() {
-            None => Ok(game),
-            Some(square) => Err(Misread::new(game.in_reach(&game.start(), square)).in_file(&file).into()),
-        }
+        let start = game.start();
+        let Some(square) = game.attackers(&start, start.mover().other()).iter().next() else {
+            return Ok(game);
+        };
+        let text = files.get(&file).unwrap_or_default();
+        let drawn = text.find("start").unwrap_or(0);
+        Err(Misread::at_offset(&file, text, drawn, game.in_reach(&start, square)).into())
     }
 
     fn seats(&self) -> u8 {

@@ -15,7 +15,7 @@ use scene::{
 impl Xiangqi {
     /// The square of a cell.
     pub(crate) fn square_of(&self, cell: Cell) -> Option<Square> {
-        (cell.index() < self.board.len()).then(|| Square(cell.0 as u8))
+        (cell.index() < self.board.len()).then_some(Square(cell.0 as u8))
     }
 
     pub(crate) fn picks(&self, action: Move) -> Vec<Pick> {

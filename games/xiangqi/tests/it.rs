@@ -1,4 +1,5 @@
 //! The laws on every board, the facts, and what files may say.
+#![allow(clippy::unwrap_used, reason = "a test that cannot read what it wrote itself has failed")]
 
 #[path = "it/facts.rs"]
 mod facts;
@@ -8,6 +9,8 @@ mod files;
 mod laws;
 #[path = "it/refusals.rs"]
 mod refusals;
+#[path = "it/texts.rs"]
+mod texts;
 
 use kernel::{Files, Game, Options};
 use phrase::{Book, Lang, Text};

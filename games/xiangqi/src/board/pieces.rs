@@ -355,11 +355,21 @@ fn look_up(reader: &mut Reader<'_>, drafts: Vec<Draft<'_>>) -> Vec<Kind> {
         }
         index
     };
-    let mut kinds = Vec::new();
+    let (mut kinds, mut promotions) = (Vec::new(), Vec::new());
     for Draft { mut kind, facing, promotes } in drafts {
         kind.facing = facing.iter().filter_map(&mut number).collect();
         kind.promotes = promotes.as_ref().and_then(&mut number);
         kinds.push(kind);
+        promotions.push(promotes);
+    }
+    for (kind, found) in kinds.iter().zip(promotions) {
+        let (Some(becomes), Some(found)) = (kind.promotes, found) else { continue };
+        if kind.royal || kinds[becomes].royal || !kinds[becomes].bounds.is_empty() {
+            reader.wrong_at(
+                &found.span,
+                Text::new("xiangqi.file.promotes").name("piece", &kinds[becomes].name),
+            );
+        }
     }
     kinds
 }

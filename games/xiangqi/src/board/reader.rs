@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
 
     /// A text or a list of texts, if the key is there.
     pub fn texts<'t>(&mut self, table: &Table<'t>, key: &'static str) -> Option<Vec<Found<&'t str>>> {
-        self.value(table, key, "xiangqi.file.texts", |value| Some(value))?;
+        self.value(table, key, "xiangqi.file.texts", Some)?;
         let value = table.get(key)?;
         let items = list_of(value);
         let texts: Option<Vec<_>> = items.into_iter().map(found_text).collect();

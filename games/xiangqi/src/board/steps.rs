@@ -48,6 +48,9 @@ pub(super) fn parse(text: &str, symmetry: Symmetry) -> Result<Vec<Walk>, Slip> {
     if steps.is_empty() {
         return Err((0, Text::new("xiangqi.steps.empty")));
     }
+    if returns(&steps, repeats) {
+        return Err((0, Text::new("xiangqi.steps.returns")));
+    }
     let mut walks = Vec::new();
     for steps in images(&steps, symmetry) {
         let walk = Walk { repeats, ..Walk::along(steps) };
@@ -57,6 +60,23 @@ pub(super) fn parse(text: &str, symmetry: Symmetry) -> Result<Vec<Walk>, Slip> {
     }
     Ok(walks)
 }
+
+/// Whether a chain comes back to where it began or has been: then what stands on the way is not clear.
+fn returns(steps: &[(i8, i8)], repeats: u8) -> bool {
+    let last = steps.last().copied().unwrap_or_default();
+    let again = std::iter::repeat_n(last, usize::from(repeats.min(FARTHEST)) - 1);
+    let mut at = (0i16, 0i16);
+    let mut seen = vec![at];
+    steps.iter().copied().chain(again).any(|(right, forward)| {
+        at = (at.0 + i16::from(right), at.1 + i16::from(forward));
+        let been = seen.contains(&at);
+        seen.push(at);
+        been
+    })
+}
+
+/// No board is longer than this.
+const FARTHEST: u8 = 192;
 
 /// The words of a text, each with the byte it begins at.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
@@ -81,8 +101,11 @@ fn read_step(at: usize, word: &str) -> Result<((i8, i8), u8), Slip> {
     }
 }
 
+/// A way to turn or mirror a step.
+type Turn = fn((i8, i8)) -> (i8, i8);
+
 fn images(steps: &[(i8, i8)], symmetry: Symmetry) -> Vec<Vec<(i8, i8)>> {
-    let turns: &[fn((i8, i8)) -> (i8, i8)] = match symmetry {
+    let turns: &[Turn] = match symmetry {
         Symmetry::None => &[|(x, y)| (x, y)],
         Symmetry::Sides => &[|(x, y)| (x, y), |(x, y)| (-x, y)],
         Symmetry::All => &[

@@ -159,9 +159,10 @@ impl<'a, S: Set> Scan<'a, S> {
             let pieces = on_way.count();
             let now = threat.holds(pieces);
             let less = threat.holds(pieces.wrapping_sub(1));
+            let more = threat.holds(pieces + 1);
             let inside = !(leaving & way).is_empty();
             // How it stands if the move ends off the way, and if it ends on a free square of it.
-            let (off, on) = if inside { (less, now) } else { (now, threat.holds(pieces + 1)) };
+            let (off, on) = if inside { (less, now) } else { (now, more) };
             let gaps = way & !self.taken;
             free = free
                 & match (off, on) {
@@ -170,7 +171,7 @@ impl<'a, S: Set> Scan<'a, S> {
                     (true, false) => gaps | S::only(from),
                     (true, true) => S::only(from),
                 };
-            if now || less {
+            if now || less || more {
                 bound = bound | on_way;
             }
         });

@@ -8,12 +8,12 @@ use verdict::{Claim, Finding};
 
 /// No enemy attacks the royal piece after the move.
 pub(super) fn no_attacker(it: &It<'_>) -> Finding {
-    found(it, |board, cells, from, piece, king| captures(board, cells, from, piece, king))
+    found(it, captures)
 }
 
 /// No enemy that must not be faced stands on one line with the royal piece after the move.
 pub(super) fn nobody_faces(it: &It<'_>) -> Finding {
-    found(it, |board, cells, from, piece, king| faces(board, cells, from, piece, king))
+    found(it, faces)
 }
 
 /// What stands where.

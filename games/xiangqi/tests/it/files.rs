@@ -34,9 +34,8 @@ fn checked(files: &Files) -> String {
 }
 
 #[test]
-fn a_folder_with_many_mistakes_hears_of_each() {
+fn a_folder_with_ten_mistakes_hears_of_each() {
     expect![[r#"
-        mistakes/board.toml:4:9: a river behind row 9 is not on the board; expected a row from 1 to 8
         mistakes/board.toml:5:21: “c7-z9” is no rectangle of this board; expected two corners between a1 and g9, such as d1-f3
         mistakes/board.toml:14:1: this row has 6 squares; expected 7, as many as the first
         mistakes/board.toml:26:5: “X” is no piece; expected a dot or a letter of: k general, h archer, w wader
@@ -142,6 +141,7 @@ fn every_mistake_has_a_place_and_says_what_would_be_right() {
         ("pieces.toml", "moves = [\"W\"]", "moves = [{ steps = \"f* l\" }]"),
         ("pieces.toml", "moves = [\"W\"]", "moves = [{ steps = \"f0\" }]"),
         ("pieces.toml", "moves = [\"W\"]", "moves = [{ betza = \"W\", slides = true }]"),
+        ("pieces.toml", "letter = \"p\"", "letter = \"p\"\npromotes = \"adviser\""),
         ("pieces.toml", "on = [\"ice\"]", "on = [\"snow\"]"),
         ("pieces.toml", "symmetric = \"all\"", "symmetric = \"every\""),
     ];
@@ -183,7 +183,35 @@ fn every_mistake_has_a_place_and_says_what_would_be_right() {
         mine/pieces.toml:11:22: “0” is no number of times; expected nothing, * or a number from 1 to 254
         mine/pieces.toml:11:10: only a line slides; expected one step repeated, such as betza = "R" or steps = "f*", without jumps
         mine/pieces.toml:12:9: a piece that slides cannot be bound to an area; expected no “stays”
+        mine/pieces.toml:75:12: promotion cannot lead to “adviser”; expected two pieces that are not royal, the new one free to stand anywhere
         mine/pieces.toml:33:24: there is no ground “snow” (did you mean “sand”?); the grounds are: plain, sand, mountain, ice
         mine/pieces.toml:43:40: symmetric cannot be “every”; expected one of: none, sides, all
     "#]].assert_eq(&said);
+}
+
+/// The files that stand in the documentation.
+fn documented() -> Files {
+    let page = include_str!("../../../../docs/xiangqi-pieces.md");
+    let blocks = page.split("```toml ").skip(1).filter_map(|block| block.split_once("```"));
+    let files = blocks.filter_map(|(block, _)| block.split_once('\n'));
+    files.fold(Files::shipped(Xiangqi::FILES), |files, (name, text)| files.with(format!("mine/{name}"), text))
+}
+
+#[test]
+fn the_worked_example_of_the_documentation_works() {
+    let files = documented();
+    assert_eq!(files.own().count(), 3);
+    expect![[r#"
+        a board of 7 columns and 8 rows with 4 kinds of pieces; 20 moves at the start
+    "#]].assert_eq(&checked(&files));
+    testkit::Laws::<Xiangqi>::new(&[("board", "mine")]).files(files.clone()).games(4).check_all();
+    let game = open(&[("board", "mine")], &files).unwrap();
+    let reach = |fen: &str, from: &str| {
+        let from = game.board().square(from).unwrap();
+        let squares = game.reach(&game.read_fen(fen).unwrap(), from).iter().map(|to| game.board().name(to));
+        squares.collect::<Vec<_>>().join(" ")
+    };
+    // From dry ground it shoots over one piece, from the marsh one step diagonally forward.
+    expect!["a3 b3 b4 e4"].assert_eq(&reach("3k3/7/7/7/X1P1p2/7/7/2K4 w", "a4"));
+    expect!["b2 c2 d2 b3 d3 b4 c4 d4"].assert_eq(&reach("3k3/7/7/7/1p1p3/2X1p2/7/2K4 w", "c3"));
 }
