@@ -6,6 +6,7 @@
 //! ```
 
 use guerre::Guerre;
+use risk::Risk;
 use skirmish::Skirmish;
 use stratego::Stratego;
 use table::{AnyGame, Shelf};
@@ -13,10 +14,11 @@ use xiangqi::Xiangqi;
 
 static GUERRE: Shelf<Guerre> = Shelf::new();
 static XIANGQI: Shelf<Xiangqi> = Shelf::new();
+static RISK: Shelf<Risk> = Shelf::new();
 static SKIRMISH: Shelf<Skirmish> = Shelf::new();
 static STRATEGO: Shelf<Stratego> = Shelf::new();
 
-static GAMES: [&dyn AnyGame; 4] = [&GUERRE, &XIANGQI, &SKIRMISH, &STRATEGO];
+static GAMES: [&dyn AnyGame; 5] = [&GUERRE, &XIANGQI, &RISK, &SKIRMISH, &STRATEGO];
 
 /// Every game there is, in the order people see them.
 pub fn games() -> &'static [&'static dyn AnyGame] {
