@@ -59,6 +59,13 @@ pub(crate) fn letters(rank: Rank) -> &'static str {
     }
 }
 
+/// The ranks of an army as people list them: from the marshal down to the spy, then bombs and flag.
+pub(crate) fn ranks(board: &Board) -> impl Iterator<Item = Rank> {
+    let down = Rank::ALL.into_iter().rev();
+    let movable = down.filter(|rank| rank.moves());
+    movable.chain([Rank::Bomb, Rank::Flag]).filter(|rank| board.army[rank.index()] > 0)
+}
+
 /// The cell of a square: they are numbered alike.
 pub(crate) fn cell(square: Square) -> Cell {
     Cell(u16::from(square.0))
@@ -192,10 +199,9 @@ fn army(game: &Stratego, view: &View, seat: Seat) -> Panel {
             .number("lost", lost[rank.index()])
             .number("left", left[rank.index()]),
     };
-    let ranks = Rank::ALL.into_iter().rev().filter(|rank| game.board.army[rank.index()] > 0);
     Panel {
         title: Text::new("stratego.panel.army").term("seat", seat_key(seat)),
-        rows: ranks.map(row).collect(),
+        rows: ranks(&game.board).map(row).collect(),
     }
 }
 
@@ -232,12 +238,11 @@ fn announcements(view: &View) -> Vec<Text> {
 }
 
 fn legend(board: &Board) -> Vec<LegendEntry> {
-    let ranks = Rank::ALL.into_iter().rev().filter(|rank| board.army[rank.index()] > 0);
     let entry = |rank: Rank| LegendEntry {
         symbol: rank_key(rank),
         title: None,
         letters: letters(rank).to_string(),
         figures: Text::new("stratego.legend.count").number("count", board.army[rank.index()]),
     };
-    ranks.map(entry).collect()
+    ranks(board).map(entry).collect()
 }

@@ -101,7 +101,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
 const MOST_MOVES: u32 = 1_000_000;
 
 impl Terms {
-    /// The options as types. They were checked against [`OPTIONS`], so every word is one of the listed.
+    /// The options as types. They were checked against `OPTIONS`, so every word is one of the listed.
     pub fn new(options: &Options) -> Terms {
         Terms {
             bomb: if options.is("bomb", "stays") { BombRule::Stays } else { BombRule::Goes },

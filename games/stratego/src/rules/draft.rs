@@ -3,7 +3,7 @@
 use super::It;
 use crate::board::{Rank, Square};
 use crate::moves::{Action, Stage};
-use crate::scene::{cell, letters, rank_key, square_of};
+use crate::scene::{cell, letters, rank_key, ranks, square_of};
 use crate::view::Seen;
 use crate::{Stratego, View};
 use kernel::{Misread, Rng, Seat};
@@ -70,14 +70,13 @@ fn in_order(it: &It<'_>) -> Finding {
 
 impl Drafting<Stratego> for Stratego {
     fn reserve(&self, _seat: Seat) -> Vec<Reserve> {
-        let kinds = Rank::ALL.into_iter().rev().filter(|rank| self.board.army[rank.index()] > 0);
         let reserve = |rank: Rank| Reserve {
             kind: rank as u8,
             word: letters(rank),
             symbol: rank_key(rank),
             count: u32::from(self.board.army[rank.index()]),
         };
-        kinds.map(reserve).collect()
+        ranks(&self.board).map(reserve).collect()
     }
 
     fn drafted(&self, view: &View, seat: Seat, laid: &[Laid]) -> View {
