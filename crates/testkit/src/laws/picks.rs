@@ -4,7 +4,7 @@ use super::violation::equal;
 use super::{Fault, Laws, Look, Violation};
 use kernel::{Game, Viewer};
 use scene::{Pick, Step};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use table::Playable;
 
 impl<G: Playable> Laws<G> {
@@ -13,7 +13,7 @@ impl<G: Playable> Laws<G> {
             let Some(seat) = look.actor() else { return Ok(()) };
             let view = look.view(Viewer::Seat(seat));
             let paths = paths(look, &view)?;
-            let walk = PathWalk { look, view: &view, prefixes: prefixes(&paths) };
+            let mut walk = PathWalk::new(look, &view, &paths);
             walk.check_step(&[])?;
             for (path, action) in look.some(paths, &mut look.rng()) {
                 walk.follow(&path).map_err(|fault| look.fault(action, fault.what))?;
@@ -56,51 +56,58 @@ struct PathWalk<'a, G: Playable> {
     look: &'a Look<'a, G>,
     view: &'a G::View,
     prefixes: BTreeSet<Vec<Pick>>,
+    /// How many cells the board has, and what lies beside it.
+    spots: usize,
+    spares: BTreeSet<String>,
+    /// What was offered after each prefix, looked at once.
+    offered: BTreeMap<Vec<Pick>, Vec<Pick>>,
 }
 
-impl<G: Playable> PathWalk<'_, G> {
+impl<'a, G: Playable> PathWalk<'a, G> {
+    fn new(look: &'a Look<'a, G>, view: &'a G::View, paths: &[Path<G>]) -> PathWalk<'a, G> {
+        PathWalk {
+            look,
+            view,
+            prefixes: prefixes(paths),
+            spots: look.game.layout().spots.len(),
+            spares: look.game.scene(view).spares.into_iter().map(|spare| spare.key).collect(),
+            offered: BTreeMap::new(),
+        }
+    }
+
     /// Every pick of a path is offered after those before it, and the whole path is complete.
-    fn follow(&self, path: &[Pick]) -> Result<(), Fault> {
+    fn follow(&mut self, path: &[Pick]) -> Result<(), Fault> {
         for (len, pick) in path.iter().enumerate() {
-            if !offered(&self.look.game.offers(self.view, &path[..len])).contains(pick) {
+            if !self.check_step(&path[..len])?.contains(pick) {
                 return Err(Fault::new(format!("{pick:?} is not offered after {:?}", &path[..len])));
             }
-            if len > 0 {
-                self.check_step(&path[..len])?;
-            }
         }
-        equal(
-            "what is offered at the end of a path",
-            &Step::Complete,
-            &self.look.game.offers(self.view, path),
-        )
-        .map_err(Fault::new)
+        let end = self.look.game.offers(self.view, path);
+        equal("what is offered at the end of a path", &Step::Complete, &end).map_err(Fault::new)
     }
 
     /// Everything offered leads on to a legal action and is there to be picked.
-    fn check_step(&self, prefix: &[Pick]) -> Result<(), Fault> {
-        let step = self.look.game.offers(self.view, prefix);
-        for pick in offered(&step) {
-            let longer: Vec<Pick> = prefix.iter().cloned().chain([pick.clone()]).collect();
-            if !self.prefixes.contains(&longer) {
-                return Err(Fault::new(format!(
-                    "{pick:?}, offered after {prefix:?}, leads to no legal action"
-                )));
-            }
-            self.is_there(&pick)?;
+    fn check_step(&mut self, prefix: &[Pick]) -> Result<&[Pick], Fault> {
+        if !self.offered.contains_key(prefix) {
+            let picks = offered(&self.look.game.offers(self.view, prefix));
+            picks.iter().try_for_each(|pick| self.leads_on(prefix, pick))?;
+            self.offered.insert(prefix.to_vec(), picks);
         }
-        Ok(())
+        Ok(&self.offered[prefix])
     }
 
-    fn is_there(&self, pick: &Pick) -> Result<(), Fault> {
-        let spare =
-            |key: &String| self.look.game.scene(self.view).spares.iter().any(|spare| spare.key == *key);
+    fn leads_on(&self, prefix: &[Pick], pick: &Pick) -> Result<(), Fault> {
+        let longer: Vec<Pick> = prefix.iter().cloned().chain([pick.clone()]).collect();
+        if !self.prefixes.contains(&longer) {
+            let what = format!("{pick:?}, offered after {prefix:?}, leads to no legal action");
+            return Err(Fault::new(what));
+        }
         // While seats draft, the table itself lays the reserve beside the board.
         let drafting = !self.look.game.drafting(self.look.state).is_empty();
         let there = match pick {
-            Pick::Cell(cell) => cell.index() < self.look.game.layout().spots.len(),
-            Pick::Spare(key) => drafting || spare(key),
-            Pick::Several(keys) => drafting || keys.iter().all(spare),
+            Pick::Cell(cell) => cell.index() < self.spots,
+            Pick::Spare(key) => drafting || self.spares.contains(key),
+            Pick::Several(keys) => drafting || keys.iter().all(|key| self.spares.contains(key)),
             Pick::Button(_) | Pick::Amount(_) => true,
         };
         if there { Ok(()) } else { Err(Fault::new(format!("{pick:?} is offered but not in the scene"))) }

@@ -43,6 +43,7 @@ impl<G: Playable> Laws<G> {
         self.at_every_stop("refusals_explain", |look| {
             let Some(seat) = look.actor() else { return Ok(()) };
             let view = look.view(Viewer::Seat(seat));
+            let spots = look.game.layout().spots.len();
             let candidates = look.some(candidates(look, seat), &mut look.rng());
             for action in candidates {
                 let judged = judge(look.game, &view, seat, action);
@@ -54,7 +55,7 @@ impl<G: Playable> Laws<G> {
                     return Err(look.fault(action, "it is refused without a reason"));
                 }
                 for reason in &reasons {
-                    explained(look, reason).map_err(|what| look.fault(action, what))?;
+                    explained(look, reason, spots).map_err(|what| look.fault(action, what))?;
                 }
             }
             Ok(())
@@ -122,11 +123,10 @@ pub(super) fn candidates<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Vec<G::
 }
 
 /// A reason stands in the rulebook and is said in every language.
-fn explained<G: Playable>(look: &Look<'_, G>, reason: &Reason) -> Result<(), String> {
+fn explained<G: Playable>(look: &Look<'_, G>, reason: &Reason, spots: usize) -> Result<(), String> {
     if !G::RULES.contains(&format!("`{}`", reason.id)) {
         return Err(format!("its reason {} does not stand in the rulebook", reason.id));
     }
-    let spots = look.game.layout().spots.len();
     if let Some(cell) = reason.cells.iter().find(|cell| cell.index() >= spots) {
         return Err(format!("{} is proved by cell {}, which the board has not", reason.id, cell.0));
     }
