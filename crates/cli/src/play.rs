@@ -10,9 +10,7 @@ use std::io::{self, IsTerminal};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use table::AnyGame;
-use terminal::{
-    Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, Screen, Session, Setting,
-};
+use terminal::{Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, Screen, Session, Setting};
 
 /// The most seats that any game has.
 const SEATS: u8 = 8;
@@ -22,7 +20,7 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Failure> {
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let eyes = if is_person { Eyes::People } else { Eyes::Mover };
     let desk = match &task.join {
-        Some(_) => return Err(Failure::wrong(rim::word(lang, &Text::new("cli.join")))),
+        Some(link) => remote(link, lang)?,
         None => local(&task, eyes, lang)?,
     };
     let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
@@ -64,6 +62,16 @@ fn local(task: &Play, eyes: Eyes, lang: Lang) -> Result<Box<dyn Desk>, Failure> 
         None => LocalDesk::open(setting),
     };
     Ok(Box::new(opened.map_err(|wrong| rim::bad_options(game, lang, wrong))?))
+}
+
+/// A table on a server.
+fn remote(link: &str, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
+    let words = Words::new(lang);
+    let address = Address::read(link).ok_or_else(|| {
+        let text = Text::new("terminal.remote-link").name("link", link);
+        Failure::wrong(words.say(&text))
+    })?;
+    Ok(Box::new(RemoteDesk::join(address, None, words.clone()).map_err(Failure::wrong)?))
 }
 
 fn players(

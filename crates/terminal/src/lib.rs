@@ -1,7 +1,7 @@
 //! Plays at a table in a terminal: by typed lines, or on a full screen.
 //!
 //! A [`Desk`] is a table as a client sits at it: a match in this process ([`LocalDesk`]) or one on a
-//! server. A [`Session`] is a desk over lines in and lines out, for a person or a script: one command a
+//! server ([`RemoteDesk`]). A [`Session`] is a desk over lines in and lines out, for a person or a script: one command a
 //! line; each answered by any number of lines indented by two blanks, then exactly one that begins with
 //! `ok`, `refused` or `error`. Nothing here names a game.
 
@@ -12,6 +12,7 @@ mod desk;
 mod disk;
 mod local;
 mod players;
+mod remote;
 mod screen;
 mod session;
 mod standing;
@@ -23,6 +24,7 @@ pub use desk::{Desk, Objection, Reply};
 pub use disk::Disk;
 pub use local::{Eyes, LocalDesk, Setting};
 pub use players::{Effort, NoPlayer, Player};
+pub use remote::{Address, RemoteDesk};
 pub use screen::{Colours, Look, Screen};
 pub use session::Session;
 pub use standing::Standing;

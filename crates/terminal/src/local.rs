@@ -182,6 +182,7 @@ impl Desk for LocalDesk {
         Standing {
             game: self.catalog().word(&format!("{}.name", self.table.meta().id)),
             names: self.seats().map(|seat| say(&self.table.seat_name(seat))).collect(),
+            hues: self.seats().map(|seat| self.table.hue(seat)).collect(),
             players: self.seats().map(who).collect(),
             to_act: self.table.to_act(),
             speaker,

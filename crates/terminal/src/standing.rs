@@ -9,6 +9,8 @@ pub struct Standing {
     pub game: String,
     /// The seats' names, in order.
     pub names: Vec<String>,
+    /// The seats' colours and shapes, in order.
+    pub hues: Vec<u8>,
     /// Who sits there: a person, a bot's name.
     pub players: Vec<String>,
     /// Who may act now.
@@ -21,4 +23,16 @@ pub struct Standing {
     pub is_setup: bool,
     /// How it ended.
     pub ended: Option<String>,
+}
+
+impl Standing {
+    /// The colour and shape of a seat.
+    pub fn hue(&self, seat: Seat) -> u8 {
+        self.hues.get(seat.index()).copied().unwrap_or(seat.0)
+    }
+
+    /// The name of a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
 }

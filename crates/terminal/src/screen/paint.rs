@@ -51,7 +51,7 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, line: u16, text: &str, styl
 }
 
 fn draw_curtain(screen: &Screen, buffer: &mut Buffer, area: Rect, seat: Seat) {
-    let name = screen.standing.names.get(seat.index()).cloned().unwrap_or_default();
+    let name = screen.standing.name(seat);
     let said = screen.words().say(&Text::new("terminal.curtain").name("seat", name));
     let fold = if screen.look.drawing == Drawing::Ascii { "|  " } else { "│  " };
     for line in 0..area.height {
@@ -64,7 +64,7 @@ fn draw_curtain(screen: &Screen, buffer: &mut Buffer, area: Rect, seat: Seat) {
         let text = format!("  {line}  ");
         let left = area.width.saturating_sub(text.chars().count() as u16) / 2;
         let place = Rect { x: area.x + left, width: area.width - left, ..area };
-        write(buffer, place, top + index as u16, &text, screen.look.colours.seat(seat));
+        write(buffer, place, top + index as u16, &text, screen.look.colours.seat(screen.standing.hue(seat)));
     }
 }
 
@@ -152,7 +152,7 @@ fn draw_board(screen: &mut Screen, buffer: &mut Buffer, area: Rect, canvas: Canv
             let place = Position { x: area.x + column, y: area.y + line };
             if let (Some(glyph), Some(cell)) = (glyph, buffer.cell_mut(place)) {
                 let letter = if glyph.letter.is_control() { ' ' } else { glyph.letter };
-                cell.set_char(letter).set_style(colours.of(glyph.paint, layout));
+                cell.set_char(letter).set_style(colours.of(glyph.paint, layout, &screen.standing));
             }
         }
     }

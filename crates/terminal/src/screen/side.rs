@@ -55,7 +55,7 @@ fn write_seats(screen: &Screen, pen: &mut Pen<'_>) {
     for (index, name) in standing.names.iter().enumerate() {
         let seat = Seat(index as u8);
         let is_ascii = screen.look.drawing == Drawing::Ascii;
-        let shape = Colours::shape(seat, is_ascii);
+        let shape = Colours::shape(standing.hue(seat), is_ascii);
         let acts = standing.to_act.has(seat) && !standing.is_setup;
         let sign = match (acts, is_ascii) {
             (false, _) => "",
@@ -63,7 +63,7 @@ fn write_seats(screen: &Screen, pen: &mut Pen<'_>) {
             (true, false) => " ◂",
         };
         let player = standing.players.get(index).map(String::as_str).unwrap_or_default();
-        let style = screen.look.colours.seat(seat);
+        let style = screen.look.colours.seat(standing.hue(seat));
         let style = if acts { style.add_modifier(Modifier::BOLD) } else { style };
         pen.line(&format!("{shape} {name}  {player}{sign}"), style);
     }
@@ -99,7 +99,7 @@ fn write_panels(screen: &Screen, pen: &mut Pen<'_>) {
     for panel in &screen.scene.panels {
         pen.line(&panel.title, colours.accent());
         for row in &panel.rows {
-            let style = row.seat.map_or(colours.page(), |seat| colours.seat(seat));
+            let style = row.seat.map_or(colours.page(), |seat| colours.seat(screen.standing.hue(seat)));
             pen.wrapped(&format!("{}: {}", row.label, row.value), style);
         }
         pen.skip();

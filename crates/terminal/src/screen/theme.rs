@@ -1,5 +1,6 @@
 //! From what a character means to its colours.
 
+use crate::Standing;
 use crate::board::{Ink, Paint, Wash};
 use ratatui::style::{Color, Modifier, Style};
 use wire::{Layout, MarkKind, Seat};
@@ -85,15 +86,15 @@ impl Colours {
         self.pick(Style::new().fg(PAGE).bg(ACCENT), Style::new().add_modifier(Modifier::REVERSED))
     }
 
-    /// Something of a seat's.
-    pub fn seat(self, seat: Seat) -> Style {
-        let (full, sixteen, ..) = SEATS[seat.index() % SEATS.len()];
+    /// Something of the seat with this hue.
+    pub fn seat(self, hue: u8) -> Style {
+        let (full, sixteen, ..) = SEATS[usize::from(hue) % SEATS.len()];
         self.pick(self.page().fg(full), Style::new().fg(sixteen))
     }
 
-    /// A seat's shape.
-    pub fn shape(seat: Seat, is_ascii: bool) -> char {
-        let (_, _, shape, plain) = SEATS[seat.index() % SEATS.len()];
+    /// The shape of the seat with this hue.
+    pub fn shape(hue: u8, is_ascii: bool) -> char {
+        let (_, _, shape, plain) = SEATS[usize::from(hue) % SEATS.len()];
         if is_ascii { plain } else { shape }
     }
 
@@ -105,17 +106,17 @@ impl Colours {
     }
 
     /// The colours of a character on the board.
-    pub fn of(self, paint: Paint, layout: &Layout) -> Style {
-        let style = self.wash(paint.wash, layout).patch(self.ink(paint, layout));
+    pub fn of(self, paint: Paint, layout: &Layout, standing: &Standing) -> Style {
+        let style = self.wash(paint.wash, layout, standing).patch(self.ink(paint, layout, standing));
         let style = if paint.is_faded { style.add_modifier(Modifier::DIM | Modifier::ITALIC) } else { style };
         let style = paint.mark.map_or(style, |mark| self.marked(style, mark));
         if paint.is_cursor { self.under_cursor(style) } else { style }
     }
 
-    fn ink(self, paint: Paint, layout: &Layout) -> Style {
+    fn ink(self, paint: Paint, layout: &Layout, standing: &Standing) -> Style {
         match (paint.ink, paint.wash) {
             (Ink::Seat(seat), _) => {
-                let colour = self.seat(seat).fg;
+                let colour = self.seat(standing.hue(seat)).fg;
                 Style { fg: colour, ..Style::new() }.add_modifier(Modifier::BOLD)
             }
             (Ink::Text | Ink::Nobody, _) => self.pick(Style::new().fg(INK), Style::new()),
@@ -127,7 +128,7 @@ impl Colours {
         }
     }
 
-    fn wash(self, wash: Wash, layout: &Layout) -> Style {
+    fn wash(self, wash: Wash, layout: &Layout, standing: &Standing) -> Style {
         if self == Colours::Sixteen {
             return match wash {
                 Wash::Sides(side) if side > 0 => Style::new().bg(Color::DarkGray),
@@ -135,6 +136,7 @@ impl Colours {
                 _ => Style::new(),
             };
         }
+        let side = |seat| SEATS[usize::from(standing.hue(Seat(seat))) % SEATS.len()].0;
         Style::new().bg(match wash {
             Wash::Sheet => PAGE,
             Wash::Ground(first) => ground(layout, first).0,
@@ -142,10 +144,10 @@ impl Colours {
             Wash::Value(share) => scale(share),
             Wash::Balance(share) if share < 0.0 => mix(PAPER, SEATS[0].0, -share * 0.6),
             Wash::Balance(share) => mix(PAPER, SEATS[2].0, share * 0.6),
-            Wash::Sides(side) => match side {
+            Wash::Sides(whose) => match whose {
                 0 => PAPER,
-                1 => mix(PAPER, SEATS[0].0, 0.4),
-                2 => mix(PAPER, SEATS[1].0, 0.4),
+                1 => mix(PAPER, side(0), 0.4),
+                2 => mix(PAPER, side(1), 0.4),
                 _ => mix(PAPER, SEATS[4].0, 0.4),
             },
         })
@@ -176,8 +178,8 @@ impl Colours {
 
 /// The colours of a ground: by what it is called, else a muted one of its own.
 fn ground(layout: &Layout, first: u16) -> (Color, Color) {
-    let kind = layout.spots.get(usize::from(first)).map_or("", |spot| spot.ground.as_str());
-    let word = kind.to_lowercase();
+    let kind = layout.spots.get(usize::from(first)).map_or("", |spot| spot.kind.as_str());
+    let word = kind.rsplit('.').next().unwrap_or_default();
     let named = GROUNDS.iter().find(|(names, ..)| names.iter().any(|name| word.contains(*name)));
     match named {
         Some((_, full, sixteen)) => (*full, *sixteen),
