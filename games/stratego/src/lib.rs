@@ -159,6 +159,11 @@ impl Playable for Stratego {
         scene::seat_key(seat)
     }
 
+    fn hue(&self, seat: Seat) -> u8 {
+        // Madder for red and Prussian blue for blue, whoever sits first.
+        [1, 0][seat.index()]
+    }
+
     fn write(&self, action: Action) -> String {
         self.typed(action)
     }
