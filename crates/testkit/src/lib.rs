@@ -24,5 +24,5 @@ pub mod toy;
 pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
 pub use parsers::parsers_do_not_panic;
 pub use perft::{Row, perft_table, rows};
-pub use playthrough::playthrough;
+pub use playthrough::{bot_choices, playthrough};
 pub use rulebook::{rulebook, rulebook_names_every_rule};

@@ -6,7 +6,9 @@ use crate::laws::{random_action, shows_a_gap};
 use kernel::{BadOptions, Files, Misread, OptionKind, Options, Rng, Seat, Turn, Viewer};
 use phrase::{Arg, Book, Lang, Text};
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
-use table::{AnyMatch, Log, Match, Moment, Playable, judge, legal};
+use std::sync::Arc;
+use std::time::Duration;
+use table::{AnyMatch, Log, Match, Moment, Playable, Say, judge, legal};
 
 /// How many spoiled texts each parser gets.
 const CASES: u32 = 192;
@@ -27,6 +29,7 @@ pub fn parsers_do_not_panic<G: Playable>() {
     for &(name, text) in G::FILES {
         kit.spoil(name, vec![text.to_string()], |text| kit.try_data(name, text));
     }
+    kit.spoil("a line of a protocol", kit.talk(), |line| kit.try_protocol(line));
     kit.spoil("an option", kit.options(), |word| kit.try_option(word));
 }
 
@@ -187,6 +190,35 @@ impl<G: Playable> Kit<G> {
             match self.open(&[(key, value)], &files) {
                 Ok(table) => go_on(table.game(), table.state().clone()),
                 Err(bad) => self.all_complained(&bad)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// What programs of several fields say to one another.
+    fn talk(&self) -> Vec<String> {
+        let lines = [
+            "uci",
+            "ucci",
+            "isready",
+            "position startpos moves a0a1",
+            "go nodes 1",
+            "stop",
+            "setoption name x value 1",
+        ];
+        if G::protocols().is_empty() { Vec::new() } else { lines.map(str::to_string).to_vec() }
+    }
+
+    fn try_protocol(&self, line: &str) -> Result<(), String> {
+        let say: Say = Arc::new(|_| {});
+        for protocol in G::protocols() {
+            let talk = (protocol.make)(&[], Arc::new(|| Duration::ZERO));
+            match talk {
+                Ok(mut talk) => drop((talk.answer(line, &say), talk.answer("quit", &say))),
+                Err(misread) => self.complained(&misread)?,
+            }
+            if let Err(misread) = (protocol.make)(&[line.to_string()], Arc::new(|| Duration::ZERO)) {
+                self.complained(&misread)?;
             }
         }
         Ok(())

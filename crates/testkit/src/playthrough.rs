@@ -1,8 +1,10 @@
 //! A seeded game as one viewer lives through it, in words: a snapshot to keep beside the tests.
 
+use crate::laws::random_action;
 use kernel::{Files, Rng, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::Scene;
+use search::Budget;
 use std::fmt::Write;
 use table::{AnyMatch, Match, Moment, Playable, legal};
 
@@ -22,6 +24,32 @@ pub fn playthrough<G: Playable>(options: &[(&str, &str)], seed: u64, most: usize
     let mut writer = Writer { table, book, viewer, heard: 0, out: String::new() };
     writer.play(most, &mut Rng::seeded(seed));
     writer.out
+}
+
+/// What every bot of a game chooses, with so many nodes an action, along a random game from `seed`: a signature
+/// of the search. A change that only speeds things up leaves it as it is. Keep it like a playthrough.
+///
+/// # Panics
+/// When the options cannot be.
+pub fn bot_choices<G: Playable>(options: &[(&str, &str)], seed: u64, nodes: u64, every: usize) -> String {
+    let laws = crate::Laws::<G>::new(options);
+    let (game, mut rng) = (laws.game(), Rng::seeded(seed));
+    let (mut state, mut out) = (game.start(), String::new());
+    for ply in 0.. {
+        let Some(action) = random_action(&game, &state, &mut rng) else { break };
+        if let (Turn::Act(seat), 0) = (game.turn(&state), ply % every) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            for bot in G::bots() {
+                let choice =
+                    (bot.make)().choose(&game, &view, seat, &Budget::nodes(nodes), &mut Rng::seeded(seed));
+                let value = choice.value.map_or_else(|| "-".to_string(), |value| value.to_string());
+                let line = format!("{ply} {seat} {}: {} {value}\n", bot.name, game.write(choice.action));
+                out.push_str(&line);
+            }
+        }
+        game.apply(&mut state, action);
+    }
+    out
 }
 
 struct Writer<G: Playable> {

@@ -55,3 +55,8 @@ fn a_game_of_the_toy_is_told_and_shown_as_it_always_was() {
     expect_file!["fixtures/playthrough_spectator.txt"].assert_eq(&told(Viewer::Spectator));
     expect_file!["fixtures/playthrough_umpire.txt"].assert_eq(&told(Viewer::Umpire));
 }
+
+#[test]
+fn the_hunter_chooses_as_it_always_did() {
+    expect_file!["fixtures/choices.txt"].assert_eq(&testkit::bot_choices::<Toy>(&[], 3, 100, 3));
+}

@@ -40,6 +40,7 @@ impl<G: Playable> Laws<G> {
                 middle = Some((table.log().entries.len(), table.state().clone()));
             }
         }
+        end_at_the_table(&mut table, &mut rng)?;
         self.check_replay(&table, None, table.state())?;
         middle.map_or(Ok(()), |(entries, state)| self.check_replay(&table, Some(entries), &state))
     }
@@ -65,6 +66,21 @@ impl<G: Playable> Laws<G> {
         }
         Ok(())
     }
+}
+
+/// A match that is not over ends as people end it, at times.
+fn end_at_the_table<G: Playable>(table: &mut Match<G>, rng: &mut Rng) -> Result<(), Fault> {
+    let at = Moment::new("T-end");
+    if matches!(table.turn(), Turn::Over(_)) {
+        return Ok(());
+    }
+    let seat = Seat(rng.below(u32::from(table.game().seats())) as u8);
+    let ended = match rng.below(3) {
+        0 => table.resign(seat, &at),
+        1 => table.agree_draw(&at),
+        _ => Ok(()),
+    };
+    ended.map_err(|judged| Fault::new(format!("the table refuses to end a match: {judged:?}")))
 }
 
 /// One random deed: a draft, an action, at times a takeback.

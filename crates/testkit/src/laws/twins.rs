@@ -30,13 +30,18 @@ pub fn twins<G: Playable>(game: &G, state: &G::State, rng: &mut Rng) -> Result<(
 }
 
 fn compare_twins<G: Playable>(game: &G, state: &G::State, width: usize, rng: &mut Rng) -> Result<(), Fault> {
-    let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
-    for viewer in seats.chain([Viewer::Spectator]) {
+    for viewer in Viewer::all(game.seats()).filter(|&viewer| viewer != Viewer::Umpire) {
         let twin = game.imagine(&game.view(state, viewer), rng);
-        Twins { game, viewer, one: state, other: &twin, width }.compare(rng).map_err(|fault| {
+        let compared = Twins { game, viewer, one: state, other: &twin, width }.compare(rng);
+        let said = |fault: Fault| {
             let what = format!("{viewer:?} can tell twins apart: {}\n    twin: {twin:?}", fault.what);
             Fault { what, ..fault }
-        })?;
+        };
+        compared.map_err(said)?;
+        // A spectator knows only what every seat knows.
+        let watched = |state| game.view(state, Viewer::Spectator);
+        let what = format!("a spectator knows more than {viewer:?}: its view");
+        equal(&what, &watched(state), &watched(&twin)).map_err(Fault::new)?;
     }
     Ok(())
 }

@@ -97,6 +97,9 @@ impl<const S: u8> Game for Faulty<S> {
         if self.fault == fault::FORGETFUL && viewer != Viewer::Umpire {
             forget_the_dead(&mut seen);
         }
+        if self.fault == fault::LEAK_SPECTATOR && viewer == Viewer::Spectator {
+            seen.hands[0] = Some(state.hands[0]);
+        }
         let leaks = self.fault == fault::LEAK_VIEW && viewer != Viewer::Umpire;
         View { seen, peeked: if leaks { secret(state, viewer) } else { 0 }, truth: *state }
     }

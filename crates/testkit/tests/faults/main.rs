@@ -137,6 +137,7 @@ fn a_leak_in_each_channel_is_caught() {
     check(fault::LEAK_REFUSAL, law, "the refusal differs");
     check(fault::LEAK_EVENT, law, "what is told differs");
     check(fault::LEAK_DEAL, law, "what is told differs");
+    check(fault::LEAK_SPECTATOR, law, "Spectator");
     check(fault::LEAK_LOG, law, "the log as it may be read differs");
 }
 
