@@ -10,7 +10,10 @@ use std::io::{self, IsTerminal};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use table::AnyGame;
-use terminal::{Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, Screen, Session, Setting};
+use terminal::{
+    Address, Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, RemoteDesk, Screen, Session,
+    Setting, Words,
+};
 
 /// The most seats that any game has.
 const SEATS: u8 = 8;

@@ -1,6 +1,7 @@
 terminal-turn = { $seat } to move.
 terminal-setup = { $seat } sets up.
 terminal-curtain = The next to look is { $seat }. Press Enter when nobody else does.
+terminal-row = { $label }: { $value }
 terminal-reserve = Reserve: { $pieces }
 terminal-unreached = { $count ->
     [one] One rule was not reached.
@@ -45,4 +46,4 @@ terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take 
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it.
     layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-    think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw. help, exit.
+    think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.

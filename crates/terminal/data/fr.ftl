@@ -1,6 +1,7 @@
 terminal-turn = Au tour de { $seat }.
 terminal-setup = { $seat } place ses pièces.
 terminal-curtain = C’est à { $seat } de regarder. Appuyez sur Entrée quand personne d’autre ne regarde.
+terminal-row = { $label } : { $value }
 terminal-reserve = Réserve : { $pieces }
 terminal-unreached = { $count ->
     [one] Une règle n’a pas été atteinte.
@@ -45,4 +46,4 @@ terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. É
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
     layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-    think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw. help, exit.
+    think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw (agree). help, exit.

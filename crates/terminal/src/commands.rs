@@ -8,8 +8,9 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 20] = [
+pub(crate) const WORDS: [&str; 21] = [
     "actions",
+    "agree",
     "draw",
     "exit",
     "help",
@@ -38,6 +39,10 @@ impl Session {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match (word, rest) {
+            // A game may have an action that is written like a word of the table: then it is the action.
+            ("draw" | "resign" | "log" | "rules" | "undo" | "redo", "") if self.is_action(line) => {
+                self.command(line)
+            }
             ("", "") => self.think(""),
             ("think", bot) => self.think(bot),
             ("show", "") => Answer::ok(self.show()),
@@ -48,7 +53,7 @@ impl Session {
             ("undo" | "revert" | "u", "") => self.change(|session| session.desk.take_back()),
             ("redo", "") => self.change(|session| session.desk.redo()),
             ("resign", "") => self.change(|session| session.desk.resign()),
-            ("draw", "") => self.change(|session| session.desk.draw()),
+            ("draw" | "agree", "") => self.change(|session| session.desk.draw()),
             ("save", file) if !file.is_empty() => self.save(file),
             ("load", file) if !file.is_empty() => self.load(file),
             ("setup", file) if !file.is_empty() => self.load_setup(file),
@@ -58,11 +63,17 @@ impl Session {
             ("rules", "") => Answer::ok(lines_of(&self.desk.rulebook())),
             ("help" | "?", "") => self.help(),
             ("exit" | "quit", "") => Answer::ok(Vec::new()).and_leave(),
-            _ => {
-                let reply = self.desk.command(line);
-                self.answer_from(reply)
-            }
+            _ => self.command(line),
         }
+    }
+
+    fn command(&mut self, line: &str) -> Answer {
+        let reply = self.desk.command(line);
+        self.answer_from(reply)
+    }
+
+    fn is_action(&mut self, line: &str) -> bool {
+        self.desk.actions().iter().any(|action| action == line)
     }
 
     fn think(&mut self, bot: &str) -> Answer {

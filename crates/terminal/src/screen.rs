@@ -217,6 +217,10 @@ impl Screen {
         let is_refusal = match answer.outcome {
             Outcome::Ok(word) => {
                 self.picks.clear();
+                // What happened stands in the log already.
+                let told = self.session.desk.told();
+                let count = lines.len();
+                lines.retain(|line| !told.iter().rev().take(count).any(|event| event == line));
                 lines.extend(Some(word).filter(|word| !word.is_empty()));
                 false
             }

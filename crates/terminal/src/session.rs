@@ -7,7 +7,7 @@ use kernel::{Cell, Seat};
 use phrase::{Lang, Text};
 use std::fmt;
 use std::io::{self, BufRead, Write};
-use wire::{Pick, Scene};
+use wire::{Pick, Row, Scene};
 
 /// An answer of so many lines is what was asked for, such as the board or the rules: no board after it.
 const LONG: usize = 8;
@@ -136,7 +136,7 @@ impl Session {
         lines.extend(scene.announcements.iter().cloned());
         for panel in &scene.panels {
             lines.push(panel.title.clone());
-            lines.extend(panel.rows.iter().map(|row| format!("  {}: {}", row.label, row.value)));
+            lines.extend(panel.rows.iter().map(|row| format!("  {}", self.row_line(row))));
         }
         if !scene.spares.is_empty() {
             let spares: Vec<String> =
@@ -144,6 +144,12 @@ impl Session {
             lines.push(self.words.say(&Text::new("terminal.reserve").name("pieces", spares.join(", "))));
         }
         lines
+    }
+
+    /// A line of a panel.
+    pub(crate) fn row_line(&self, row: &Row) -> String {
+        let text = Text::new("terminal.row").name("label", row.label.as_str());
+        self.words.say(&text.name("value", row.value.as_str()))
     }
 
     /// The announcer says whose turn it is; in setup it does not say whose setup is shown.

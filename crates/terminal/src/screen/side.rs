@@ -100,7 +100,7 @@ fn write_panels(screen: &Screen, pen: &mut Pen<'_>) {
         pen.line(&panel.title, colours.accent());
         for row in &panel.rows {
             let style = row.seat.map_or(colours.page(), |seat| colours.seat(screen.standing.hue(seat)));
-            pen.wrapped(&format!("{}: {}", row.label, row.value), style);
+            pen.wrapped(&screen.session.row_line(row), style);
         }
         pen.skip();
     }

@@ -40,7 +40,9 @@ impl Stage {
     }
 
     fn line(&mut self, line: &str) -> &mut Stage {
-        line.chars().for_each(|letter| drop(self.key(KeyCode::Char(letter))));
+        for letter in line.chars() {
+            self.key(KeyCode::Char(letter));
+        }
         self.key(KeyCode::Enter)
     }
 
