@@ -14,6 +14,8 @@ pub trait AnyGame: Send + Sync {
     fn meta(&self) -> Meta;
     /// Its options.
     fn options(&self) -> &'static [OptionSpec];
+    /// Options that hold where nobody but machines plays, unless others are given.
+    fn machine_options(&self) -> &'static [(&'static str, &'static str)];
     /// Its shipped files.
     fn files(&self) -> Files;
     /// Every sentence that may be said at its table.

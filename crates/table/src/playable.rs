@@ -16,6 +16,10 @@ pub trait Playable: Game {
     /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`.
     const SENTENCES: (&'static str, &'static str);
 
+    /// Options that hold where nobody but machines plays, unless others are given: limits that end a game
+    /// which no machine would give up.
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
     /// The drawings: an SVG sheet of `<symbol>`s, the id of each being its name with hyphens for dots. What
     /// has no drawing is shown by its letters.
     const SYMBOLS: &'static str = "";

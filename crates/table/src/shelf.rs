@@ -36,6 +36,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::OPTIONS
     }
 
+    fn machine_options(&self) -> &'static [(&'static str, &'static str)] {
+        G::MACHINE_OPTIONS
+    }
+
     fn files(&self) -> Files {
         Files::shipped(G::FILES)
     }
@@ -147,7 +151,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         files: &Files,
         bots: &[&str],
     ) -> Result<Option<Box<dyn Arena>>, BadOptions> {
-        let options = Options::resolve(G::OPTIONS, given, files)?;
+        let options = Options::resolve(G::OPTIONS, &among_machines::<G>(given), files)?;
         let game = G::new(&options, files)?;
         let known = bots.iter().all(|name| make_bot::<G>(name).is_some());
         let names = bots.iter().map(|name| (*name).to_string()).collect();
@@ -188,6 +192,13 @@ impl<G: Playable> Arena for Ring<G> {
         let mut bots: Vec<Box<dyn Bot<G>>> = (0..count).map(make).collect();
         search::duel(&self.game, &mut bots, budget, clock, &mut Rng::seeded(seed))
     }
+}
+
+/// Options as given, and those of machines where nothing was given.
+fn among_machines<G: Playable>(given: &[(String, String)]) -> Vec<(String, String)> {
+    let is_open = |key: &str| given.iter().all(|(other, _)| other != key);
+    let own = G::MACHINE_OPTIONS.iter().filter(|(key, _)| is_open(key));
+    given.iter().cloned().chain(own.map(|(key, value)| (key.to_string(), value.to_string()))).collect()
 }
 
 /// A fresh bot of that name.

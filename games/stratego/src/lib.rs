@@ -142,6 +142,9 @@ impl Playable for Stratego {
     const RULES: &'static str = include_str!("../RULES.md");
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("no_attack_limit", "200"), ("move_limit", "2000")];
 
     fn trees() -> &'static [Tree<Stratego>] {
         rules::TREES
