@@ -42,7 +42,7 @@ guerre-option-collapse_victory = whether a side without relays and wholly out of
 guerre-bot-seed-random = any move at all, as in the report
 guerre-bot-seed-mobility = among the tenth of the moves that leave the most moves
 guerre-bot-seed-communication = among the tenth of the moves that leave the most squares in communication
-guerre-layer-communication = Communication: 1 North, 2 South, 3 both
+guerre-layer-communication = Communication: North (1), South (2), both (3)
 guerre-format-save = the report’s save file: board, units and turn
 guerre-button-end = End the turn
 
@@ -150,6 +150,7 @@ guerre-place-board = There is no { $square } on this board, which ends at { $las
 guerre-place-board-rule = The square is on the board.
 guerre-place-all = The unit is there to be placed, and the square is free for it.
 guerre-place-left = No unit of that kind is to be placed now.
+guerre-place-left-rule = A unit of that kind is left to be placed.
 guerre-place-mountain = Nobody stands on a mountain.
 guerre-place-half = Units are placed on their own half.
 guerre-place-arsenal = Nobody is placed on an enemy arsenal.

@@ -42,7 +42,7 @@ guerre-option-collapse_victory = si un camp sans relais et entièrement hors com
 guerre-bot-seed-random = n’importe quel déplacement, comme dans le mémoire
 guerre-bot-seed-mobility = parmi le dixième des déplacements qui en laissent le plus
 guerre-bot-seed-communication = parmi le dixième des déplacements qui laissent le plus de cases en communication
-guerre-layer-communication = Communications : 1 Nord, 2 Sud, 3 les deux
+guerre-layer-communication = Communications : Nord (1), Sud (2), les deux (3)
 guerre-format-save = le fichier de sauvegarde du mémoire : plateau, unités et tour
 guerre-button-end = Finir le tour
 
@@ -150,6 +150,7 @@ guerre-place-board = La case { $square } n’existe pas sur ce plateau, qui fini
 guerre-place-board-rule = La case est sur le plateau.
 guerre-place-all = L’unité est à placer, et la case lui est ouverte.
 guerre-place-left = Aucune unité de ce type n’est à placer maintenant.
+guerre-place-left-rule = Il reste une unité de ce type à placer.
 guerre-place-mountain = Personne ne se tient sur une montagne.
 guerre-place-half = Les unités se placent dans leur propre moitié.
 guerre-place-arsenal = On ne place personne sur un arsenal ennemi.

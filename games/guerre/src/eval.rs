@@ -33,18 +33,12 @@ impl Bot<Guerre> for Seed {
         let is_move = |action: &&Action| matches!(action, Action::Move { .. });
         let moves: Vec<Action> = actions.iter().filter(is_move).copied().collect();
         let choice = match self {
-            _ if moves.is_empty() => {
-                actions.iter().rfind(|action| !matches!(action, Action::Attack { .. })).copied()
-            }
+            _ if moves.is_empty() && actions.contains(&Action::End) => Some(Action::End),
+            _ if moves.is_empty() => rng.choose(&actions).copied(), // a setup
             Seed::Random => rng.choose(&moves).copied(),
             Seed::Communication | Seed::Mobility => {
                 best_tenth(&moves, |action| self.worth(game, &state, seat, action, budget), rng)
             }
-        };
-        let choice = if moves.is_empty() && choice != Some(Action::End) {
-            rng.choose(&actions).copied()
-        } else {
-            choice
         };
         Choice::of(choice.expect("a seat to act has an action"))
     }
