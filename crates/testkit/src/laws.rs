@@ -241,6 +241,12 @@ impl<G: Playable> Laws<G> {
         must(self.find_false_victory());
     }
 
+    /// Every check of the action trees refuses some candidate: the laws about rules look at all of them. Not
+    /// for every choice of options.
+    pub fn every_rule_is_tried(&self) {
+        must(self.find_untried_rule());
+    }
+
     fn walked(&self) -> &Walked<G> {
         self.walked.get_or_init(|| Walked::new(self))
     }

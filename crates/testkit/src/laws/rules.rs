@@ -6,7 +6,7 @@ use phrase::Lang;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use table::{Playable, judge, tree_for};
-use verdict::{Case, Judges, Reason};
+use verdict::{Case, Judged, Judges, Node, Reason, Rule, Ruling};
 
 impl<G: Playable> Laws<G> {
     pub(super) fn find_unjudged(&self) -> Result<(), Violation> {
@@ -62,6 +62,26 @@ impl<G: Playable> Laws<G> {
         })
     }
 
+    pub(super) fn find_untried_rule(&self) -> Result<(), Violation> {
+        let action_trees = G::trees().iter().filter(|tree| matches!(tree.judges, Judges::Actions(_)));
+        let mut untried: BTreeSet<(&str, bool)> =
+            action_trees.flat_map(|tree| leaves(tree.rule, true)).collect();
+        self.at_every_stop("every_rule_is_tried", |look| {
+            let Some(seat) = look.actor() else { return Ok(()) };
+            let view = look.view(Viewer::Seat(seat));
+            for action in candidates(look, seat) {
+                strike_out(&judge(look.game, &view, seat, action), &mut untried);
+            }
+            Ok(())
+        })?;
+        if untried.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<&str> = untried.into_iter().map(|(id, _)| id).collect();
+        let what = format!("no candidate is refused by {}", ids.join(", "));
+        Err(self.violation_of("every_rule_is_tried", self.seed, 0, Fault::new(what)))
+    }
+
     pub(super) fn find_false_victory(&self) -> Result<(), Violation> {
         self.at_every_stop("victory_agrees", |look| {
             let Some(tree) = G::trees().iter().find(|tree| tree.name == "victory") else {
@@ -83,6 +103,24 @@ impl<G: Playable> Laws<G> {
             Ok(())
         })
     }
+}
+
+/// The checks of a tree, each with whether it holds when it refuses: only under a NOT does it.
+fn leaves<G: Playable>(rule: &Rule<G>, positive: bool) -> Vec<(&'static str, bool)> {
+    match &rule.node {
+        Node::Check(_) => vec![(rule.id, !positive)],
+        Node::All(rules) | Node::Any(rules) | Node::Needs(rules) => {
+            rules.iter().flat_map(|rule| leaves(rule, positive)).collect()
+        }
+        Node::Not(rule) => leaves(rule, !positive),
+    }
+}
+
+fn strike_out(judged: &Judged, untried: &mut BTreeSet<(&str, bool)>) {
+    if judged.ruling != Ruling::Unreached {
+        untried.remove(&(judged.id, judged.holds()));
+    }
+    judged.parts.iter().for_each(|part| strike_out(part, untried));
 }
 
 /// Compares the generator with the trees on every legal action and every candidate; counts the refused ones.

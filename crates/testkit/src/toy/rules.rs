@@ -2,7 +2,7 @@
 
 use super::Toy;
 use super::board::{Kind, Place, SEATS};
-use super::moves::{Action, MOST_DICE};
+use super::moves::{Action, MOST_DICE, NO_FACES};
 use super::view::{Seen, View};
 use kernel::{Cell, Seat};
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
@@ -204,5 +204,5 @@ pub fn candidates(toy: &Toy, view: &View, out: &mut Vec<Action>) {
     }
     out.push(Action::Strike(Place::new(SEATS - 1, toy.cells), 1));
     out.extend((0..toy.cells).map(Action::Trade));
-    out.extend([Action::Draw, Action::Wait]);
+    out.extend([Action::Draw, Action::Wait, Action::Deal(0), Action::Roll(true, NO_FACES)]);
 }

@@ -24,7 +24,7 @@ pub mod fault {
         DULL = 34 DREAMING_UMPIRE = 35 UNEVEN = 36 NARROW = 37 FORGETFUL = 38
         BOT_ILLEGAL = 39 BOT_FICKLE = 40 BOT_PEEKS = 41
         TOLD_OTHERWISE = 42
-        GOSSIP = 43 SETUP_FILE = 44 DRAFT_SHORT = 45 SEAL_ORDER = 46 LEAK_SPECTATOR = 47
+        GOSSIP = 43 SETUP_FILE = 44 DRAFT_SHORT = 45 SEAL_ORDER = 46 LEAK_SPECTATOR = 47 POOR_CANDIDATES = 48
     }
 }
 
@@ -108,6 +108,11 @@ impl<const S: u8> Faulty<S> {
             rule: &rule("toy.draw"),
         },
         Tree { name: "wait", judges: Judges::Actions(Self::waits), rule: &rule("toy.wait") },
+        Tree {
+            name: "chance",
+            judges: Judges::Actions(|a| matches!(a, Action::Deal(_) | Action::Roll(..))),
+            rule: &rule("toy.chance"),
+        },
         Tree {
             name: "victory",
             judges: Judges::Facts,

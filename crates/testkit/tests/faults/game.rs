@@ -311,6 +311,9 @@ impl<const S: u8> Playable for Faulty<S> {
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
         self.toy.candidates(&view.seen, rng, out);
+        if self.fault == fault::POOR_CANDIDATES {
+            out.retain(|action| !matches!(action, Action::Trade(_)));
+        }
     }
 
     fn draft(&self) -> Option<&dyn Drafting<Faulty<S>>> {

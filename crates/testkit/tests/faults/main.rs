@@ -99,6 +99,15 @@ fn a_victory_tree_that_lies_is_caught() {
 }
 
 #[test]
+fn candidates_that_try_no_rule_are_caught() {
+    let laws = Laws::<Faulty<0>>::new(&[("fault", &fault::POOR_CANDIDATES.to_string())]).games(12).seed(7);
+    assert!(laws.violations().is_empty());
+    let outcome = panic::catch_unwind(panic::AssertUnwindSafe(|| laws.every_rule_is_tried()));
+    let said = *outcome.expect_err("it must be caught").downcast::<String>().expect("a panic has words");
+    assert!(said.contains("no candidate is refused by toy.trade"), "{said}");
+}
+
+#[test]
 fn garbled_notation_is_caught() {
     check(fault::NOTICE, &["notation_round_trips"], "with a notice");
     // What is written alike replays as something else, and what has blanks around it is not what was written.
