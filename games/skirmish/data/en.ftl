@@ -145,7 +145,8 @@ skirmish-legend-terrain = costs { $cost }, hit { $hit } %
 skirmish-button-recruit = Recruit a { $unit } ({ $price })
 skirmish-button-end = End turn
 skirmish-say-round = Round { $round } of { $rounds }.
-skirmish-say-hour = It is { $hour }: humans { $bonus } %, orcs the reverse.
+skirmish-say-hour = It is { $hour }.
+skirmish-say-favours = It is { $hour }: { $team } do { $bonus } % more damage, the others { $bonus } % less.
 skirmish-say-threat = { $count ->
     [one] An enemy stands beside the leader of the { $team }.
    *[other] { $count } enemies stand beside the leader of the { $team }.

@@ -145,7 +145,8 @@ skirmish-legend-terrain = coûte { $cost }, touché { $hit } %
 skirmish-button-recruit = Recruter : { $unit } ({ $price })
 skirmish-button-end = Finir le tour
 skirmish-say-round = Tour { $round } sur { $rounds }.
-skirmish-say-hour = C’est { $hour } : humains { $bonus } %, orcs l’inverse.
+skirmish-say-hour = C’est { $hour }.
+skirmish-say-favours = C’est { $hour } : { $team }, { $bonus } % de dégâts en plus, les autres { $bonus } % de moins.
 skirmish-say-threat = { $count ->
     [one] Un ennemi se tient à côté du chef des { $team }.
    *[other] { $count } ennemis se tiennent à côté du chef des { $team }.

@@ -11,7 +11,7 @@
 //!
 //! So the states that give a view are easily told: each unseen unit stands on any hex out of sight, on no
 //! house that its team would hold if it stood there; each in a turn under way has any movement left. All of
-//! them are positions that can be set up and played on, and [`imagine`](Skirmish::imagine_state) draws
+//! them are positions that can be set up and played on, and [`imagine`](kernel::Game::imagine) draws
 //! among them, each equally likely.
 
 use crate::Skirmish;

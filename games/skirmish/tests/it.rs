@@ -11,6 +11,8 @@ mod laws;
 mod players;
 #[path = "it/rules.rs"]
 mod rules;
+#[path = "it/scenes.rs"]
+mod scenes;
 #[path = "it/texts.rs"]
 mod texts;
 

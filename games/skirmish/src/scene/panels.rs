@@ -67,11 +67,7 @@ impl Skirmish {
         }
         let round =
             Text::new("skirmish.say.round").number("round", head.round).number("rounds", self.rules.rounds);
-        let hour = self.rules.day.then(|| {
-            Text::new("skirmish.say.hour")
-                .term("hour", Hour::of_round(head.round).key())
-                .number("bonus", self.bonus(Seat(0), head.round))
-        });
+        let hour = self.rules.day.then(|| self.say_hour(head.round));
         let threatened = TEAMS.into_iter().filter_map(|team| {
             let leader = view.units.leader(team)?;
             let beside = self.enemies_beside(view, leader);
@@ -80,6 +76,19 @@ impl Skirmish {
             })
         });
         std::iter::once(round).chain(hour).chain(threatened).collect()
+    }
+
+    /// The time of day, and whom it favours.
+    fn say_hour(&self, round: u16) -> Text {
+        let hour = Hour::of_round(round).key();
+        let bonus = |team| self.bonus(team, round);
+        match TEAMS.into_iter().find(|team| bonus(*team) > 0) {
+            Some(team) => Text::new("skirmish.say.favours")
+                .term("hour", hour)
+                .term("team", team_key(team))
+                .number("bonus", bonus(team)),
+            None => Text::new("skirmish.say.hour").term("hour", hour),
+        }
     }
 
     pub(super) fn legend(&self) -> Vec<LegendEntry> {
