@@ -174,8 +174,8 @@ pub enum Bank {
 pub struct Side {
     /// The key of its name.
     pub name: &'static str,
-    /// Its colour, as in a style sheet.
-    pub colour: String,
+    /// Its colour, as clients count them.
+    pub colour: u8,
 }
 
 /// A board with its pieces and the start of the game.
@@ -377,6 +377,10 @@ const DRAWINGS: &[(&str, &str)] = &[
     ("forest", "xiangqi.ground.forest"),
     ("water", "xiangqi.ground.water"),
 ];
+
+/// The colours a side can have, as clients count them.
+const COLOURS: &[(&str, u8)] =
+    &[("blue", 0), ("madder", 1), ("ochre", 2), ("moss", 3), ("plum", 4), ("slate", 5)];
 
 /// The names a side can have.
 const SIDES: &[(&str, &str)] = &[

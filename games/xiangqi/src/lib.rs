@@ -242,6 +242,10 @@ impl Playable for Xiangqi {
         self.board.sides[seat.index()].name
     }
 
+    fn hue(&self, seat: Seat) -> u8 {
+        self.board.sides[seat.index()].colour
+    }
+
     fn write(&self, action: Move) -> String {
         self.write_move(action)
     }

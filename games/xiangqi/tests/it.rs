@@ -1,6 +1,8 @@
 //! The laws on every board, the facts, and what files may say.
 #![allow(clippy::unwrap_used, reason = "a test that cannot read what it wrote itself has failed")]
 
+#[path = "it/bots.rs"]
+mod bots;
 #[path = "it/facts.rs"]
 mod facts;
 #[path = "it/files.rs"]

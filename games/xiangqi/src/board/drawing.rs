@@ -3,7 +3,8 @@
 use super::pieces::Kinds;
 use super::reader::{Found, Reader, Table};
 use super::{
-    Bank, Board, Bound, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds, pieces,
+    Bank, Board, Bound, COLOURS, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds,
+    pieces,
 };
 use crate::moves::Squares;
 use kernel::{Files, Misread, Seat};
@@ -114,7 +115,7 @@ fn read_sides(reader: &mut Reader<'_>, root: &Table<'_>) -> [Side; 2] {
         reader.wrong_at(&table.place(), Text::new("xiangqi.file.sides").number("count", tables.len() as i64));
     }
     let mut sides = tables.iter().map(|table| read_side(reader, table));
-    let mut next = |name| sides.next().unwrap_or(Side { name, colour: String::new() });
+    let mut next = |name| sides.next().unwrap_or(Side { name, colour: 0 });
     [next("xiangqi.side.red"), next("xiangqi.side.black")]
 }
 
@@ -122,7 +123,8 @@ fn read_side(reader: &mut Reader<'_>, table: &Table<'_>) -> Side {
     reader.only(table, &["name", "colour"]);
     reader.must_have(table, "name");
     let name = reader.one_of(table, "name", SIDES).unwrap_or_default();
-    let colour = reader.needed(table, "colour").map_or("", |found| found.value).to_string();
+    reader.must_have(table, "colour");
+    let colour = reader.one_of(table, "colour", COLOURS).unwrap_or_default();
     Side { name, colour }
 }
 

@@ -11,18 +11,9 @@ const MOST_NODES: u64 = 400_000;
 
 #[test]
 fn every_row_of_the_perft_table_agrees() {
-    let game = game(&[("ruleset", "traditional")]);
-    let mut rows = 0;
-    for row in include_str!("../fixtures/perft.csv").lines().skip(1) {
-        let fields: Vec<&str> = row.rsplitn(3, ',').collect();
-        let [nodes, depth, fen] = fields[..] else { panic!("three fields: {row}") };
-        let (nodes, depth): (u64, u32) = (nodes.parse().unwrap(), depth.parse().unwrap());
-        if nodes <= MOST_NODES {
-            let state = game.read_fen(fen).unwrap();
-            assert_eq!(perft(&game, &state, depth), nodes, "{fen} at depth {depth}");
-            rows += 1;
-        }
-    }
+    let start =
+        |row: &testkit::Row<'_>| (vec![("ruleset", "traditional".to_string())], row.get("fen").to_string());
+    let rows = testkit::perft_table::<Xiangqi>(include_str!("../fixtures/perft.csv"), MOST_NODES, start);
     assert_eq!(rows, 136);
 }
 

@@ -123,6 +123,7 @@ fn every_mistake_has_a_place_and_says_what_would_be_right() {
         ("board.toml", ".RNBAKABNR.", ".RNBAXABNR."),
         ("board.toml", "..C.....C..", "K.C.....C.."),
         ("board.toml", "name = \"red\"", "name = \"reed\""),
+        ("board.toml", "colour = \"madder\"", "colour = \"#a3262a\""),
         ("grounds.toml", "letter = \":\"", "letter = \".\""),
         ("grounds.toml", "name = \"ice\"", "nam = \"ice\""),
         ("pieces.toml", "royal = true", "royal = false"),
@@ -160,6 +161,7 @@ fn every_mistake_has_a_place_and_says_what_would_be_right() {
         mine/board.toml:13:1: Red has 2 of the piece “K”, the general; expected exactly one
         mine/board.toml:22:1: the general may not stand on a3; expected a square of its area
         mine/board.toml:28:8: name cannot be “reed” (did you mean “red”?); expected one of: red, black, white, blue, green, gold
+        mine/board.toml:29:10: colour cannot be “#a3262a”; expected one of: blue, madder, ochre, moss, plum, slate
         mine/grounds.toml:13:8: “sand” has the name or the letter of “plain”; expected another one
         mine/grounds.toml:22:1: “name” is missing here
         mine/grounds.toml:23:1: “nam” means nothing here (did you mean “name”?); expected one of: name, letter, drawing
@@ -203,7 +205,8 @@ fn the_worked_example_of_the_documentation_works() {
     assert_eq!(files.own().count(), 3);
     expect![[r#"
         a board of 7 columns and 8 rows with 4 kinds of pieces; 20 moves at the start
-    "#]].assert_eq(&checked(&files));
+    "#]]
+    .assert_eq(&checked(&files));
     testkit::Laws::<Xiangqi>::new(&[("board", "mine")]).files(files.clone()).games(4).check_all();
     let game = open(&[("board", "mine")], &files).unwrap();
     let reach = |fen: &str, from: &str| {

@@ -48,6 +48,11 @@ fn a_western_board_of_ones_own_keeps_every_law() {
 }
 
 #[test]
+fn no_text_makes_a_parser_panic() {
+    testkit::parsers_do_not_panic::<Xiangqi>();
+}
+
+#[test]
 fn the_rulebook_holds_what_it_says() {
     testkit::rulebook::<Xiangqi>();
     testkit::rulebook_names_every_rule::<Xiangqi>();

@@ -148,7 +148,7 @@ fn any_pieces() -> impl Strategy<Value = String> {
 const SMALL: &str = "grounds = \"grounds.toml\"\npieces = \"pieces.toml\"\nriver = 4\npalaces = [\"a1-h3\", \"a6-h8\"]\n\
 ground = '''\n........\n..%%.%..\n.%......\n....%%..\n..%%....\n......%.\n..%.%%..\n........\n'''\n\
 start = '''\ndbcakcbd\n.d.dd.d.\n........\n........\n........\n........\n.D.DD.D.\nDBCKACBD\n'''\n\
-[[side]]\nname = \"white\"\ncolour = \"#fff\"\n[[side]]\nname = \"black\"\ncolour = \"#000\"\n";
+[[side]]\nname = \"white\"\ncolour = \"blue\"\n[[side]]\nname = \"black\"\ncolour = \"plum\"\n";
 
 const MOOR: &str =
     "[[ground]]\nname = \"plain\"\nletter = \".\"\n[[ground]]\nname = \"moor\"\nletter = \"%\"\n";
