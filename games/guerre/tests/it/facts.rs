@@ -109,3 +109,34 @@ fn four_files_charge_together_only_where_every_file_does() {
     assert_eq!(sums("every_file", "P7>O8"), ("28:26".to_string(), true));
     assert_eq!(sums("initiator_file", "P7>O8"), ("19:26".to_string(), false));
 }
+
+/// The star of five infantry on eleven by eleven squares, round an arsenal.
+#[test]
+fn the_star_of_five_fires_with_all_its_units_over_a_square_of_five_by_five() {
+    let empty = "...........\n";
+    let terrain = format!("{}.....A.....\n{}.....a.....\n", empty.repeat(5), empty.repeat(4));
+    let star = "....I.I....\n.....I.....\n....I.I....\n";
+    let units = format!("{}{star}{}i..........\n", empty.repeat(4), empty.repeat(3));
+    let board = format!("terrain\n{terrain}units\n{units}");
+    let options = [("board", "star.txt"), ("first_player", "north")];
+    let game = game_with(&options, &[("star.txt", &board)]);
+    let state = game.start();
+    assert_eq!(game.network(&state, NORTH).units.count(), 5);
+    let within =
+        |square: guerre::board::square::Square, figure: fn(&guerre::board::army::Figures) -> u8| -> u32 {
+            let own = game.network(&state, NORTH).units;
+            let near = |unit| {
+                let figures = game.figures(unit);
+                state.square(unit).steps_to(square) <= figures.range + figures.speed
+            };
+            own.iter().filter(|&unit| near(unit)).map(|unit| u32::from(figure(game.figures(unit)))).sum()
+        };
+    for at in game.board().squares() {
+        let (attack, defence) = (within(at, |figures| figures.attack), within(at, |figures| figures.defence));
+        let inner = (3..8).contains(&at.row()) && (3..8).contains(&at.column());
+        let outer = at.row() == 0 || at.row() == 10;
+        assert!(!inner || attack == 20, "{at}: {attack}");
+        assert!(!outer || attack == 0, "{at}: {attack}");
+        assert_eq!(defence * 4, attack * 6, "{at}");
+    }
+}

@@ -11,7 +11,7 @@ const ANNEX: &str = include_str!("../fixtures/annex_a.save");
 
 fn load(text: &str) -> Result<Box<dyn AnyMatch>, String> {
     let shelf = Shelf::<Guerre>::new();
-    shelf.load("mine.txt", text, &shelf.files()).map_err(|bad| {
+    shelf.load("mine.txt", text, &shelf.files(), &[]).map_err(|bad| {
         let first = &bad.0[0];
         format!("{} {}", first.place.as_ref().unwrap(), first.text.key)
     })
