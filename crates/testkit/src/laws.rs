@@ -241,10 +241,10 @@ impl<G: Playable> Laws<G> {
         must(self.find_false_victory());
     }
 
-    /// Every check of the action trees refuses some candidate: the laws about rules look at all of them. Not
-    /// for every choice of options.
-    pub fn every_rule_is_tried(&self) {
-        must(self.find_untried_rule());
+    /// Every check of the action trees refuses some candidate, but those that only other options or positions
+    /// bring into play: so the laws about rules have looked at all of them.
+    pub fn every_rule_is_tried_but(&self, elsewhere: &[&str]) {
+        must(self.find_untried_rule(elsewhere));
     }
 
     fn walked(&self) -> &Walked<G> {
