@@ -43,8 +43,15 @@ pub trait AnyGame: Send + Sync {
         files: &Files,
         position: Option<&str>,
     ) -> Result<Box<dyn AnyMatch>, BadOptions>;
-    /// A match from a saved text: a log, or a file of the game's own formats.
-    fn load(&self, file: &str, text: &str, files: &Files) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    /// A match from a saved text: a log, which carries its options, or a file of the game's own formats, for
+    /// which the options given hold where it says nothing.
+    fn load(
+        &self,
+        file: &str,
+        text: &str,
+        files: &Files,
+        given: &[(String, String)],
+    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
     /// A match from a log, after its first `entries` entries or all of them.
     fn replay(
         &self,

@@ -15,7 +15,7 @@
 
 use crate::Moment;
 use kernel::{Misread, Seat};
-use phrase::Text;
+use phrase::{Arg, Text};
 use std::fmt;
 
 /// A whole log: what the match is, and everything that was done.
@@ -107,6 +107,34 @@ impl fmt::Display for Header {
         }
         Ok(())
     }
+}
+
+impl Header {
+    /// Where in a log's file something is wrong with its options or its position. What is wrong with a data
+    /// file that it carries is already placed in that file.
+    pub(crate) fn placed(&self, file: &str, misread: Misread) -> Misread {
+        let first_option = 3;
+        let after_files =
+            first_option + self.options.len() + self.files.iter().map(lines_of_file).sum::<usize>();
+        let column = match &misread.place {
+            Some(place) if !place.file.is_empty() => return misread,
+            place => place.as_ref().map_or(1, |place| place.column as usize),
+        };
+        let named = misread.text.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Name(key) if *name == "key" => self.options.iter().position(|(own, _)| own == key),
+            _ => None,
+        });
+        match (named, &self.position) {
+            (Some(index), _) => Misread::at(file, first_option + index, 8, misread.text),
+            (None, Some(_)) => Misread::at(file, after_files, "position ".len() + column, misread.text),
+            (None, None) => Misread::at(file, 1, 1, misread.text),
+        }
+    }
+}
+
+/// A file in a header takes a line for its name and one for each of its own.
+fn lines_of_file((_, text): &(String, String)) -> usize {
+    1 + text.lines().count()
 }
 
 impl fmt::Display for Log {

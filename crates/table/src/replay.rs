@@ -16,8 +16,11 @@ impl<G: Playable> Match<G> {
     ) -> Result<Match<G>, BadOptions> {
         let own = log.header.files.iter();
         let files = own.fold(files.clone(), |files, (name, text)| files.with(name.as_str(), text.as_str()));
-        let mut replayed = Match::open(&log.header.options, &files, log.header.position.as_deref())
-            .map_err(|BadOptions(wrong)| BadOptions(wrong.into_iter().map(|w| w.in_file(file)).collect()))?;
+        let mut replayed = Match::open(&log.header.options, &files, log.header.position.as_deref()).map_err(
+            |BadOptions(wrong)| {
+                BadOptions(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
+            },
+        )?;
         let most = entries.unwrap_or(log.entries.len());
         for (index, entry) in log.entries.iter().enumerate().take(most) {
             let broken = |text| BadOptions::from(Misread::at(file, log.line_of(index), 1, text));

@@ -95,7 +95,13 @@ impl<G: Playable> AnyGame for Shelf<G> {
         Ok(Box::new(Match::<G>::open(given, files, position)?))
     }
 
-    fn load(&self, file: &str, text: &str, files: &Files) -> Result<Box<dyn AnyMatch>, BadOptions> {
+    fn load(
+        &self,
+        file: &str,
+        text: &str,
+        files: &Files,
+        given: &[(String, String)],
+    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
         if Log::knows(text) {
             return self.replay(file, &Log::read(file, text)?, files, None);
         }
@@ -104,7 +110,9 @@ impl<G: Playable> AnyGame for Shelf<G> {
         };
         let imported = (format.read)(file, text)?;
         let files = imported.files.iter().fold(files.clone(), |files, (name, text)| files.with(name, text));
-        self.open(&imported.options, &files, Some(&imported.position))
+        let says = |key: &str| imported.options.iter().any(|(own, _)| own == key);
+        let given = given.iter().filter(|(key, _)| !says(key)).chain(&imported.options).cloned();
+        self.open(&given.collect::<Vec<_>>(), &files, Some(&imported.position))
             .map_err(|BadOptions(wrong)| BadOptions(wrong.into_iter().map(|w| w.in_file(file)).collect()))
     }
 
@@ -163,7 +171,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         let mut rest = self.files();
         for (name, text) in files.own() {
             match Log::knows(text) {
-                true => drop(self.load(name, text, &self.files())?),
+                true => drop(self.load(name, text, &self.files(), &[])?),
                 false => rest = rest.with(name, text),
             }
         }

@@ -62,7 +62,7 @@ impl LocalDesk {
 
     /// A match that goes on from a saved text.
     pub fn resume(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, BadOptions> {
-        let table = setting.game.load(file, text, &setting.files)?;
+        let table = setting.game.load(file, text, &setting.files, &setting.given)?;
         Ok(LocalDesk::at(setting, table))
     }
 
@@ -292,7 +292,7 @@ impl Desk for LocalDesk {
     }
 
     fn load(&mut self, file: &str, text: &str) -> Reply {
-        let loaded = self.setting.game.load(file, text, &self.setting.files);
+        let loaded = self.setting.game.load(file, text, &self.setting.files, &self.setting.given);
         let table = loaded.map_err(|wrong| self.bad_options(&wrong))?;
         self.replace(table);
         self.adopt_header();

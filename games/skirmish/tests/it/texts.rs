@@ -155,12 +155,12 @@ fn a_wrong_position_says_where_and_what_was_expected() {
 fn a_level_of_ones_own_is_loaded_saved_and_checked() {
     let shelf = Shelf::<Skirmish>::new();
     let level = include_str!("../fixtures/field.txt");
-    let opened = shelf.load("my.txt", level, &shelf.files()).unwrap();
+    let opened = shelf.load("my.txt", level, &shelf.files(), &[]).unwrap();
     assert_eq!(opened.position(Viewer::Umpire), "1 1 50,50 - 1L@d2:100,2L@o5:100 -");
     assert_eq!(opened.export("level", Viewer::Umpire).unwrap(), level);
-    let wrong = shelf.load("my.txt", &level.replace("H", "X"), &shelf.files()).unwrap_err();
+    let wrong = shelf.load("my.txt", &level.replace("H", "X"), &shelf.files(), &[]).unwrap_err();
     assert_eq!(wrong.0[0].place.as_ref().unwrap().to_string(), "my.txt:5:5");
-    assert!(shelf.load("my.txt", "GHOST\n", &shelf.files()).is_err());
+    assert!(shelf.load("my.txt", "GHOST\n", &shelf.files(), &[]).is_err());
 
     assert_eq!(shelf.check(&files()).unwrap().len(), 2);
     let units = include_str!("../../data/units/seed.toml");
@@ -208,7 +208,7 @@ proptest! {
         let _ = Goings::read("t", &text);
         let shelf = Shelf::<Skirmish>::new();
         let _ = shelf.check(&shelf.files().with("t.toml", text.as_str()).with("t.txt", text.as_str()));
-        let _ = shelf.load("t", &text, &shelf.files());
+        let _ = shelf.load("t", &text, &shelf.files(), &[]);
         for options in ["", "ruleset=wesnoth"] {
             let game = game(options);
             let view = game.view(&game.start(), Viewer::Umpire);
