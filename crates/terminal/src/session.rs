@@ -132,8 +132,7 @@ impl Session {
         let scene = self.desk.scene();
         let mut lines = draw_lines(self.desk.layout(), &scene, layer, self.drawing);
         lines.extend(layer.map(|layer| layer.title.clone()));
-        lines.extend(self.turn_line().filter(|line| self.needs_saying(line, &scene)));
-        lines.extend(scene.announcements.iter().cloned());
+        lines.extend(self.announcements(&scene));
         for panel in &scene.panels {
             lines.push(panel.title.clone());
             lines.extend(panel.rows.iter().map(|row| format!("  {}", self.row_line(row))));
@@ -152,11 +151,16 @@ impl Session {
         self.words.say(&text.name("value", row.value.as_str()))
     }
 
-    /// The announcer says whose turn it is; in setup it does not say whose setup is shown.
-    fn needs_saying(&self, line: &String, scene: &Scene) -> bool {
-        let is_said = scene.announcements.contains(line);
+    /// What the announcer says, and whose turn it is where that does not say so.
+    pub(crate) fn announcements(&self, scene: &Scene) -> Vec<String> {
+        let mut said = scene.announcements.clone();
         let standing = self.desk.standing();
-        !is_said && (scene.announcements.is_empty() || standing.is_setup || standing.ended.is_some())
+        let actor = standing.speaker.or_else(|| standing.to_act.iter().next());
+        let names_actor =
+            actor.is_some_and(|seat| said.iter().any(|line| line.contains(standing.name(seat))));
+        let turn = self.turn_line().filter(|line| !said.contains(line));
+        said.extend(turn.filter(|_| standing.is_setup || !names_actor));
+        said
     }
 
     /// Whose turn it is, or how it ended.

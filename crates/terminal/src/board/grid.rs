@@ -97,7 +97,10 @@ impl<'a> Grid<'a> {
         let word = &label.word;
         let above = if self.size.width == 2 { format!("{word:<2}") } else { format!("{word:>2}") };
         let (width, height) = (canvas.width, canvas.height);
+        // Narrow columns have room for every second number of two figures.
+        let is_crowded = self.size.width == 2 && word.chars().count() > 1 && column % 4 == 0;
         match () {
+            () if is_crowded && (0.0..=self.layout.size.0).contains(&x) => {}
             () if x < 0.0 => canvas.write(0, line, &format!("{word:>3}"), paint),
             () if x > self.layout.size.0 => canvas.write(width - MARGIN + 1, line, word, paint),
             () if y < 0.0 => canvas.write(column, 0, &above, paint),
@@ -158,7 +161,10 @@ impl<'a> Grid<'a> {
 
     /// The small figures of a thing, under its letters.
     fn write_figures(&self, canvas: &mut Canvas, spot: &Spot, token: &Token, paint: Paint) {
-        let figures: String = token.figures.join(" ").chars().take(self.size.width).collect();
+        // What the letters say already is not said again.
+        let figures = token.figures.iter().filter(|figure| **figure != token.letters);
+        let figures = figures.map(String::as_str).collect::<Vec<_>>().join(" ");
+        let figures: String = figures.chars().take(self.size.width).collect();
         let start = self.corner(spot).0 + (self.size.width - figures.chars().count()) / 2;
         canvas.write(start, self.middle(spot).1 + 1, &figures, paint);
     }

@@ -79,10 +79,7 @@ fn draw_title(screen: &Screen, buffer: &mut Buffer, area: Rect) {
 
 /// What the announcer says, and whether somebody thinks.
 fn announcement(screen: &Screen) -> String {
-    let mut said = screen.scene.announcements.clone();
-    let turn = screen.session.turn_line().filter(|line| !said.contains(line));
-    let is_needed = said.is_empty() || screen.standing.is_setup || screen.standing.ended.is_some();
-    said.extend(turn.filter(|_| is_needed));
+    let mut said = screen.session.announcements(&screen.scene);
     said.extend(screen.layer.as_ref().map(|(_, layer)| layer.title.clone()));
     if let Some(nodes) = screen.session.desk.thinking() {
         let text = Text::new("terminal.thinking").number("nodes", i64::try_from(nodes).unwrap_or(i64::MAX));
@@ -152,7 +149,11 @@ fn draw_board(screen: &mut Screen, buffer: &mut Buffer, area: Rect, canvas: Canv
             let place = Position { x: area.x + column, y: area.y + line };
             if let (Some(glyph), Some(cell)) = (glyph, buffer.cell_mut(place)) {
                 let letter = if glyph.letter.is_control() { ' ' } else { glyph.letter };
-                cell.set_char(letter).set_style(colours.of(glyph.paint, layout, &screen.standing));
+                let style = colours.of(glyph.paint, layout, &screen.standing);
+                // A line under a letter marks it; under a blank it would only be a line.
+                let is_blank = letter == ' ';
+                let style = if is_blank { style.remove_modifier(Modifier::UNDERLINED) } else { style };
+                cell.set_char(letter).set_style(style);
             }
         }
     }

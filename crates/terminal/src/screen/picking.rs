@@ -35,15 +35,23 @@ impl Screen {
         self.notice = Notice::default();
         self.refresh();
         match self.step {
-            Step::Complete => {
-                let answer = self.session.pick(&self.picks);
-                self.picks.clear();
-                self.take_answer(answer);
-                self.refresh();
-            }
+            Step::Complete => self.complete_path(),
             Step::Oneof(_) if self.cell_offers().next().is_none() => self.focus = Focus::Choice(0),
             Step::Amount { .. } | Step::Several { .. } => self.focus = Focus::Choice(0),
             Step::Oneof(_) | Step::Nowhere => self.focus = Focus::Board,
+        }
+    }
+
+    /// Does the action. In setup the same kind of thing is picked again, as long as there are more of it.
+    fn complete_path(&mut self) {
+        let answer = self.session.pick(&self.picks);
+        let first = self.picks.first().cloned().filter(|pick| matches!(pick, Pick::Spare(_)));
+        self.picks.clear();
+        self.take_answer(answer);
+        self.refresh();
+        if let Some(again) = first.filter(|pick| self.standing.is_setup && is_offered(&self.step, pick)) {
+            self.picks.push(again);
+            self.refresh();
         }
     }
 

@@ -86,7 +86,9 @@ fn set_up(stage: &mut Stage) -> &mut Stage {
 
 #[test]
 fn the_setup_has_a_tray_beside_the_board() {
-    shows(&Stage::new(&Sitting::toy().with_people_watching(), 80, 24), expect![[r#"
+    shows(
+        &Stage::new(&Sitting::toy().with_people_watching(), 80, 24),
+        expect![[r#"
          Toy  Red is to act.  Red sets up.
                                              ■ Red  a person
                                              ● Green  a person
@@ -111,44 +113,48 @@ fn the_setup_has_a_tray_beside_the_board() {
                                              Green: 0
                                              Blue: 0
         >                                                     ? keys  Tab next  Esc back
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_game_under_way_is_pleasant_at_100_by_30() {
     let mut stage = Stage::new(&Sitting::toy().umpired().with_people_watching(), 100, 30);
-    shows(set_up(&mut stage), expect![[r#"
-         Toy  Red is to act.
-                                                                 ■ Red  a person ◂
-                                                                 ● Green  a person
-                              A     B     B                      ◆ Blue  a person
+    shows(
+        set_up(&mut stage),
+        expect![[r#"
+             Toy  Red is to act.
+                                                                     ■ Red  a person ◂
+                                                                     ● Green  a person
+                                  A     B     B                      ◆ Blue  a person
 
-                                                                 a1: ace (Red), cell
-                              A'    B'    B'
-                                                                 Choices
-                                                                  F1 1
-                              A'    B'    B'                      F2 Draw a card
-                                                                  F3 Wait
+                                                                     a1: ace (Red), cell
+                                  A'    B'    B'
+                                                                     Choices
+                                                                      F1 1
+                                  A'    B'    B'                      F2 Draw a card
+                                                                      F3 Wait
 
-        ──────────────────────────────────────────────────────── Dice
-         Everybody is ready: play begins.                        Red: 3
-         Red gets a card of rank 1.                              Green: 3
-         Green gets a card of rank 2.                            Blue: 3
-         Blue gets a card of rank 3.
-         Everybody is ready: play begins.                        Cards
-         Red gets a card of rank 1.                              Red: 1
-         Green gets a card of rank 2.                            Green: 1
-         Blue gets a card of rank 3.                             Blue: 1
-
-
-
-
+            ──────────────────────────────────────────────────────── Dice
+             Everybody is ready: play begins.                        Red: 3
+             Red gets a card of rank 1.                              Green: 3
+             Green gets a card of rank 2.                            Blue: 3
+             Blue gets a card of rank 3.
+                                                                     Cards
+                                                                     Red: 1
+                                                                     Green: 1
+                                                                     Blue: 1
 
 
 
 
-        >                                                                         ? keys  Tab next  Esc back
-    "#]]);
+
+
+
+
+            >                                                                         ? keys  Tab next  Esc back
+        "#]],
+    );
 }
 
 #[test]
@@ -171,7 +177,9 @@ fn every_terminal_can_show_it_in_ascii_and_sixteen_colours() {
 fn the_curtain_hides_everything() {
     let mut stage = Stage::new(&Sitting::toy().with_people_watching(), 60, 16);
     stage.line("random").line("ready");
-    shows(&stage, expect![[r#"
+    shows(
+        &stage,
+        expect![[r#"
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
@@ -188,7 +196,8 @@ fn the_curtain_hides_everything() {
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
         │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │  │
-    "#]]);
+    "#]],
+    );
     // Nothing but Enter lifts it, and what the other typed is forgotten.
     stage.key(KeyCode::Char('x')).key(KeyCode::Esc);
     assert!(stage.text().contains('│'));
@@ -267,32 +276,35 @@ fn the_keys_are_shown_and_put_away() {
     let mut stage = Stage::new(&Sitting::toy().with_people_watching(), 80, 24);
     let before = stage.text();
     stage.key(KeyCode::Char('?'));
-    shows(&stage, expect![[r#"
-         Toy  Red is to act.  Red sets up.
-          Keys
+    shows(
+        &stage,
+        expect![[r#"
+             Toy  Red is to act.  Red sets up.
+              Keys
 
-          Arrows: walk over the board. Enter or Space: pick. Escape: take the last
-          pick back, stop a bot.
-          Tab: the next thing that can be picked; while typing, complete the word. F1
-          to F12: a choice by its number.
-          Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear
-          the line.
-          Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-L: the next analysis layer. Page Up, Page
-          Down: scroll the log.
-          Mouse: click or drag to pick, right click to take back, wheel to scroll.
-          Ctrl-C: leave.
+              Arrows: walk over the board. Enter or Space: pick. Escape: take the last
+              pick back, stop a bot.
+              Tab: the next thing that can be picked; while typing, complete the word. F1
+              to F12: a choice by its number.
+              Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear
+              the line.
+              Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-L: the next analysis layer. Page Up, Page
+              Down: scroll the log.
+              Mouse: click or drag to pick, right click to take back, wheel to scroll.
+              Ctrl-C: leave.
 
-          show: the board. actions: what may be done. position [TEXT]: the position,
-          or set it.
-          layer NAME [SEAT]: an analysis over the board. log: what happened so far.
-          rules: the rulebook.
-          undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a
-          file. save-setup FILE.
-          think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw.
-          help, exit.
+              show: the board. actions: what may be done. position [TEXT]: the position,
+              or set it.
+              layer NAME [SEAT]: an analysis over the board. log: what happened so far.
+              rules: the rulebook.
+              undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a
+              file. save-setup FILE.
+              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw
+              (agree). help, exit.
 
-        >                                                     ? keys  Tab next  Esc back
-    "#]]);
+            >                                                     ? keys  Tab next  Esc back
+        "#]],
+    );
     stage.key(KeyCode::Esc);
     assert_eq!(stage.text(), before);
 }

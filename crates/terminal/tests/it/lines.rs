@@ -20,8 +20,8 @@ fn a_draft_is_laid_out_and_sealed_line_by_line() {
                    ·  ·  ·
                    ·  ·  ·
                    ·  ·  ·
-              Red sets up.
               Red is to act.
+              Red sets up.
               Dice
                 Red: 3
                 Green: 3
@@ -47,8 +47,8 @@ fn a_draft_is_laid_out_and_sealed_line_by_line() {
                    ·  ·  ·
                    ·  ·  ·
                    ·  ·  ·
-              Red sets up.
               Red is to act.
+              Red sets up.
               Dice
                 Red: 3
                 Green: 3
@@ -73,23 +73,28 @@ fn a_draft_is_laid_out_and_sealed_line_by_line() {
 
 #[test]
 fn help_lists_what_can_be_typed() {
-    check("help\n?\n", expect![[r#"
-          show: the board. actions: what may be done. position [TEXT]: the position, or set it.
-          layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
-          undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-          think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw. help, exit.
-        ok
-          show: the board. actions: what may be done. position [TEXT]: the position, or set it.
-          layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
-          undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-          think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw. help, exit.
-        ok
-    "#]]);
+    check(
+        "help\n?\n",
+        expect![[r#"
+              show: the board. actions: what may be done. position [TEXT]: the position, or set it.
+              layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
+              undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.
+            ok
+              show: the board. actions: what may be done. position [TEXT]: the position, or set it.
+              layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
+              undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.
+            ok
+        "#]],
+    );
 }
 
 #[test]
 fn play_begins_when_everybody_is_ready() {
-    check(format!("{SET_UP}show\nactions\nlog\nposition\n"), expect![[r#"
+    check(
+        format!("{SET_UP}show\nactions\nlog\nposition\n"),
+        expect![[r#"
         ok
         ok
         ok
@@ -143,14 +148,17 @@ fn play_begins_when_everybody_is_ready() {
           Blue gets a card.
         ok
         ok ABB/???/??? 1/?1/?1 - 3/3/3 1 0 -
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn what_cannot_be_done_is_an_error_that_says_what_was_expected() {
     let input = "save\nload nothing.qcx\nsave /etc/passwd\nlayer\nlayer x\nlayer x 9\nthink\nthink nobody\n\
                  think random:soon\nposition x\nsetup nothing\nsave-setup x\nredo\nundo\nfoo bar\n";
-    check(input, expect![[r#"
+    check(
+        input,
+        expect![[r#"
         error: expected a file’s name after “save”
         error: nothing.qcx: there is no such file
         error: /etc/passwd: permission denied
@@ -168,30 +176,39 @@ fn what_cannot_be_done_is_an_error_that_says_what_was_expected() {
           There is nothing to take back. [table.takeback.nothing]
         refused
         error: expected one of: place KIND SQUARE, remove SQUARE, swap SQUARE SQUARE, preset NAME, random, clear, ready (“help” lists the commands)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn bytes_that_are_not_text_are_an_error() {
-    check(b"\xff\xfe\nshow\xc3\n\0\n", expect![[r#"
+    check(
+        b"\xff\xfe\nshow\xc3\n\0\n",
+        expect![[r#"
         error: this line is not UTF-8; expected a command
         error: this line is not UTF-8; expected a command
         error: expected one of: place KIND SQUARE, remove SQUARE, swap SQUARE SQUARE, preset NAME, random, clear, ready (“help” lists the commands)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_line_may_end_in_any_way_and_the_last_need_not_end() {
-    check("position\r\n  position  \nposition", expect![[r#"
+    check(
+        "position\r\n  position  \nposition",
+        expect![[r#"
         ok .../.../... -/?0/?0 - 3/3/3 1 0 -
         ok .../.../... -/?0/?0 - 3/3/3 1 0 -
         ok .../.../... -/?0/?0 - 3/3/3 1 0 -
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn the_end_is_told_and_nothing_can_be_done_after_it() {
-    check(format!("{SET_UP}resign\nactions\nthink random\npass\nundo\ndraw\nresign\n"), expect![[r#"
+    check(
+        format!("{SET_UP}resign\nactions\nthink random\npass\nundo\ndraw\nresign\n"),
+        expect![[r#"
         ok
         ok
         ok
@@ -213,7 +230,8 @@ fn the_end_is_told_and_nothing_can_be_done_after_it() {
         refused
           The game is over: the other side resigned [table.over]
         refused
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -223,16 +241,16 @@ fn in_french_everything_is_french() {
                ·  ·  ·
                ·  ·  ·
                ·  ·  ·
-          Rouge place ses pièces.
           C’est à Rouge de jouer.
+          Rouge place ses pièces.
           Dés
-            Rouge: 3
-            Vert: 3
-            Bleu: 3
+            Rouge : 3
+            Vert : 3
+            Bleu : 3
           Cartes
-            Rouge: 0
-            Vert: 0
-            Bleu: 0
+            Rouge : 0
+            Vert : 0
+            Bleu : 0
           Réserve : 1 A, 2 B
         ok
         error: il faut l’une de ces commandes : place TYPE CASE, remove CASE, swap CASE CASE, preset NOM, random, clear, ready (« help » donne la liste des commandes)
@@ -242,7 +260,7 @@ fn in_french_everything_is_french() {
           show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
           layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-          think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw. help, exit.
+          think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw (agree). help, exit.
         ok
     "#]].assert_eq(&text);
 }
@@ -323,7 +341,7 @@ fn a_bad_file_is_named_with_its_line_and_changes_nothing() {
     let before = done(&mut session, "position");
     let said = transcript(&mut session, "load options.qcx\nload entry.qcx\nload other.txt\n");
     expect![[r#"
-        error: options.qcx:1:1: option cells cannot be “9”; expected a whole number from 2 to 3
+        error: options.qcx:3:8: option cells cannot be “9”; expected a whole number from 2 to 3
         error: entry.qcx:16:1: expected one of: place KIND CELL, strike CELL DICE, play RANK CELL, trade RANK, draw, wait
         error: other.txt:1:1: this file is neither a record nor one of the game’s own formats (toy)
     "#]].assert_eq(&said);
@@ -383,8 +401,8 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
                ·  ·  ·
                ·  ·  ·
                ·  ·  ·
-          Red sets up.
           Red is to act.
+          Red sets up.
           Dice
             Red: 3
             Green: 3
@@ -398,8 +416,8 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
                A  B  B
                ·  ·  ·
                ·  ·  ·
-          Red sets up.
           Red is to act.
+          Red sets up.
           Dice
             Red: 3
             Green: 3
@@ -413,8 +431,8 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
                ·  ·  ·
                ·  ·  ·
                ·  ·  ·
-          Green sets up.
           Red is to act.
+          Green sets up.
           Dice
             Red: 3
             Green: 3
@@ -428,8 +446,8 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
                ·  ·  ·
                A  B  B
                ·  ·  ·
-          Green sets up.
           Red is to act.
+          Green sets up.
           Dice
             Red: 3
             Green: 3
@@ -439,5 +457,6 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
             Green: 0
             Blue: 0
         > ok
-    "#]].assert_eq(&String::from_utf8(output).unwrap().replace('\x1b', "ESC"));
+    "#]]
+    .assert_eq(&String::from_utf8(output).unwrap().replace('\x1b', "ESC"));
 }
