@@ -197,6 +197,7 @@ impl Playable for Guerre {
     const RULES: &'static str = include_str!("../RULES.md");
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
 
     fn trees() -> &'static [Tree<Guerre>] {
         &rules::TREES

@@ -163,6 +163,7 @@ impl Playable for Skirmish {
     const RULES: &'static str = include_str!("../RULES.md");
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
 
     fn trees() -> &'static [Tree<Skirmish>] {
         rules::TREES
