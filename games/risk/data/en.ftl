@@ -40,6 +40,7 @@ risk-card-soldier = soldier
 risk-card-cannon = cannon
 risk-card-tank = tank
 risk-card-joker = joker
+risk-card-which-joker = joker { $number }
 risk-card-named = { $territory } ({ $kind })
 risk-legend-army = the number is how many
 risk-legend-fog = owner and armies are not seen
@@ -121,6 +122,7 @@ risk-tell-dealt-fog = A territory is dealt.
 risk-tell-mission = Mission of { $seat }: { $mission }.
 risk-tell-mission-secret = { $seat } gets a mission.
 risk-tell-claim = { $seat } claims { $territory }.
+risk-tell-claim-fog = { $seat } claims a territory.
 risk-tell-place = { $seat } puts { $armies } on { $territory }.
 risk-tell-place-fog = { $seat } puts { $armies } somewhere in the fog.
 risk-tell-from = { $seat } attacks from { $territory }.
@@ -150,6 +152,7 @@ risk-tell-destroy = { $seat } destroys { $defender }{ $cards ->
     [one] {" "}and takes one card
    *[other] {" "}and takes { $cards } cards
  }.
+risk-tell-take = { $seat } takes a card: { $card }.
 risk-tell-advance = { $seat } moves { $armies } in all into the conquered territory ({ $territory }).
 risk-tell-advance-fog = { $seat } moves into the conquered territory.
 risk-tell-discard = { $seat } gives up a card: { $card }.

@@ -40,6 +40,7 @@ risk-card-soldier = soldat
 risk-card-cannon = canon
 risk-card-tank = tank
 risk-card-joker = joker
+risk-card-which-joker = joker { $number }
 risk-card-named = { $territory } ({ $kind })
 risk-legend-army = le nombre dit combien
 risk-legend-fog = ni propriétaire ni armées ne se voient
@@ -121,6 +122,7 @@ risk-tell-dealt-fog = Un territoire est distribué.
 risk-tell-mission = Mission de { $seat } : { $mission }.
 risk-tell-mission-secret = { $seat } reçoit une mission.
 risk-tell-claim = { $seat } prend { $territory }.
+risk-tell-claim-fog = { $seat } prend un territoire.
 risk-tell-place = { $seat } place { $armies } sur { $territory }.
 risk-tell-place-fog = { $seat } place { $armies } quelque part dans le brouillard.
 risk-tell-from = { $seat } attaque depuis { $territory }.
@@ -150,6 +152,7 @@ risk-tell-destroy = { $seat } détruit { $defender }{ $cards ->
     [one] {" "}et prend une carte
    *[other] {" "}et prend { $cards } cartes
  }.
+risk-tell-take = { $seat } prend une carte : { $card }.
 risk-tell-advance = { $seat } fait entrer { $armies } en tout dans le territoire conquis ({ $territory }).
 risk-tell-advance-fog = { $seat } entre dans le territoire conquis.
 risk-tell-discard = { $seat } défausse une carte : { $card }.

@@ -200,6 +200,9 @@ impl Risk {
             Some(region) if !self.shows_kinds() => Text::new("risk.card.named")
                 .with("territory", region.name.arg())
                 .term("kind", card.kind().key()),
+            _ if card.kind() == Kind::Joker => {
+                Text::new("risk.card.which-joker").number("number", card.0 - Card::JOKERS[0].0 + 1)
+            }
             _ => Text::new(card.kind().key()),
         }
     }

@@ -8,7 +8,7 @@ mod imagine;
 use crate::Risk;
 use crate::board::{Lands, MOST_TERRITORIES, Territory};
 use crate::moves::cards::{Card, Counts, Deck, cards_of, spread, sum};
-use crate::moves::{Holder, Open, Order, State, Step};
+use crate::moves::{End, Holder, Open, Order, State, Step, Why};
 use kernel::{Seat, Turn, Viewer};
 
 /// Everything one viewer knows that the rules can still use.
@@ -84,8 +84,10 @@ impl Risk {
         for territory in seen.iter() {
             armies[territory.index()] = state.armies(territory);
         }
-        let missions = [0u8, 1, 2, 3, 4, 5]
-            .map(|seat| state.missions[usize::from(seat)].filter(|_| viewer.sees_as(Seat(seat))));
+        let missions = [0u8, 1, 2, 3, 4, 5].map(|seat| {
+            let shown = viewer.sees_as(Seat(seat)) || has_shown_mission(state, Seat(seat));
+            state.missions[usize::from(seat)].filter(|_| shown)
+        });
         View {
             viewer,
             seen,
@@ -187,6 +189,11 @@ impl View {
     pub fn reserve(&self) -> u16 {
         self.open.reserve[self.open.seat.index()]
     }
+}
+
+/// Whoever wins by its mission shows it.
+fn has_shown_mission(state: &State, seat: Seat) -> bool {
+    matches!(state.step, Step::Over(End { why: Why::Mission, winners }) if winners.has(seat))
 }
 
 /// Who is to act in a step of the turn of `seat`.

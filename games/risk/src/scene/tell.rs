@@ -17,9 +17,11 @@ impl Risk {
     /// What `viewer` is told of an action.
     pub(crate) fn told(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
         let sight = |state: &State| state.sight(|lands| self.board.around_all(lands), self.terms.fog, viewer);
+        // Claims are open until the last of them brings the fog.
+        let kept = if matches!(action, Action::Claim(_)) { sight(after) } else { Lands(u64::MAX) };
+        let seen = sight(before) & kept;
         let seat = before.open.seat;
-        let mut teller =
-            Teller { game: self, before, after, viewer, seat, seen: sight(before), events: Vec::new() };
+        let mut teller = Teller { game: self, before, after, viewer, seat, seen, events: Vec::new() };
         teller.tell(action);
         teller.tell_neutral(action);
         teller.tell_sighted(sight(after));
@@ -44,7 +46,10 @@ impl Teller<'_> {
             Action::Deal => self.say(EventKind::Note, "risk.tell.deal", &[]),
             Action::Dealt(territory, holder) => self.dealt(territory, holder),
             Action::Mission(number) => self.mission(number),
-            Action::Claim(territory) => self.say(EventKind::Place, "risk.tell.claim", &[territory]),
+            Action::Claim(territory) if self.seen.has(territory) => {
+                self.say(EventKind::Place, "risk.tell.claim", &[territory]);
+            }
+            Action::Claim(_) => self.say(EventKind::Place, "risk.tell.claim-fog", &[]),
             Action::Place { on, armies } => self.placed(on, armies),
             Action::From(from) if self.seen.has(from) => self.say(EventKind::Note, "risk.tell.from", &[from]),
             Action::From(_) => self.say(EventKind::Note, "risk.tell.from-fog", &[]),
@@ -194,6 +199,18 @@ impl Teller<'_> {
             let text =
                 self.text("risk.tell.destroy").term("defender", name_of(destroyed)).number("cards", cards);
             self.push(EventKind::Loss, text, &[]);
+            self.takes_cards(destroyed);
+        }
+    }
+
+    /// The cards of a destroyed player, for whoever may see them.
+    fn takes_cards(&mut self, destroyed: Seat) {
+        if !self.viewer.sees_as(self.seat) || self.game.shows_kinds() {
+            return;
+        }
+        for card in self.before.deck.hand(destroyed) {
+            let text = self.text("risk.tell.take").text("card", self.game.card_text(card));
+            self.push(EventKind::Note, text, &[]);
         }
     }
 
