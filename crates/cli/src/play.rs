@@ -7,6 +7,7 @@ use phrase::{Lang, Text};
 use search::Clock;
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use table::AnyGame;
@@ -74,7 +75,26 @@ fn remote(link: &str, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
         let text = Text::new("terminal.remote-link").name("link", link);
         Failure::wrong(words.say(&text))
     })?;
-    Ok(Box::new(RemoteDesk::join(address, None, words.clone()).map_err(Failure::wrong)?))
+    let memory = guest_file(&address);
+    let known = memory.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+    let known = known.map(|word| word.trim().to_string()).filter(|word| !word.is_empty());
+    let desk = RemoteDesk::join(address, known, words).map_err(Failure::wrong)?;
+    if let (Some(file), Some(guest)) = (memory, desk.guest()) {
+        // Without it one only has to take a seat anew.
+        let _ = remember(&file, guest);
+    }
+    Ok(Box::new(desk))
+}
+
+/// Where the word is kept by which a server knows us again.
+fn guest_file(address: &Address) -> Option<PathBuf> {
+    let dirs = directories::ProjectDirs::from("", "", "quincunx")?;
+    Some(dirs.data_dir().join("guests").join(address.host().replace([':', '/', '\\'], "-")))
+}
+
+fn remember(file: &Path, guest: &str) -> io::Result<()> {
+    std::fs::create_dir_all(file.parent().unwrap_or(file))?;
+    std::fs::write(file, guest)
 }
 
 fn players(

@@ -26,6 +26,7 @@ terminal-utf8 = this line is not UTF-8; expected a command
 terminal-you = you
 terminal-open = open
 terminal-remote-lost = the server is not heard any more; it is called again
+terminal-remote-back = The server is here again.
 terminal-remote-unreachable = the server cannot be reached: { $said }
 terminal-remote-odd = the server says something that cannot be understood here; is it of the same version?
 terminal-remote-only-here = this can be done only with a match on this machine, not at a table on a server

@@ -26,6 +26,7 @@ terminal-utf8 = cette ligne n’est pas en UTF-8 ; il faut une commande
 terminal-you = vous
 terminal-open = libre
 terminal-remote-lost = on n’entend plus le serveur ; il est rappelé
+terminal-remote-back = Le serveur est de retour.
 terminal-remote-unreachable = on ne peut joindre le serveur : { $said }
 terminal-remote-odd = le serveur dit quelque chose que l’on ne comprend pas ici ; est-ce la même version ?
 terminal-remote-only-here = cela ne se fait que pour une partie sur cette machine, pas à une table d’un serveur

@@ -61,10 +61,12 @@ impl RemoteDesk {
     /// Looks at the table, as one of one's seats or as whom the server thinks best.
     fn hello(&mut self, seat: Option<Seat>) -> Result<(), Objection> {
         // Events are numbered for each pair of eyes: through other eyes everything is new.
-        let seen = if seat.is_some() && seat == self.news.seat { self.news.number } else { 0 };
-        if seen == 0 {
-            self.news.told.clear();
+        let is_same = self.news.table.is_some() && seat == self.news.seat;
+        if !is_same {
+            self.news.forget();
         }
+        self.news.has_scene = false;
+        let seen = self.news.number;
         self.ask(|id| Ask::Hello { id, seat, seen })?;
         self.hear_until(|news| news.has_scene)
     }
@@ -109,21 +111,21 @@ impl RemoteDesk {
         Objection::error(lost.said(&self.words))
     }
 
-    /// Calls a server that was lost again, and asks for what was missed.
-    fn call_again(&mut self) -> bool {
+    /// Calls a server that was lost every now and then.
+    fn call_now_and_then(&mut self) -> bool {
         self.missed_calls += 1;
-        if self.missed_calls % CALLS != 1 {
-            return false;
+        self.missed_calls % CALLS == 1 && self.call()
+    }
+
+    /// Calls a server that was lost, and asks for what was missed.
+    fn call(&mut self) -> bool {
+        let Ok((_, link)) = Link::open(&self.address, self.guest.clone(), &self.words) else { return false };
+        (self.link, self.missed_calls) = (Some(link), 0);
+        let is_back = self.hello(self.news.seat).is_ok();
+        if is_back {
+            self.news.told.push(self.words.word("terminal.remote-back"));
         }
-        match Link::open(&self.address, self.guest.clone(), &self.words) {
-            Ok((_, link)) => {
-                self.link = Some(link);
-                self.missed_calls = 0;
-                self.news.has_scene = false;
-                self.hello(self.news.seat).is_ok()
-            }
-            Err(_) => false,
-        }
+        is_back
     }
 
     fn object(&mut self, problem: Problem) -> Objection {
@@ -138,6 +140,9 @@ impl RemoteDesk {
 
     /// Does something, and says what was told about it.
     fn act(&mut self, ask: impl FnOnce(u32, u32) -> Ask) -> Reply {
+        if self.link.is_none() {
+            self.call();
+        }
         self.tend();
         let (told_before, seen) = (self.news.told.len(), self.news.number);
         let answer = self.ask(|id| ask(id, seen))?;
@@ -151,7 +156,6 @@ impl RemoteDesk {
     /// Where nothing is hidden, one looks through the eyes of whichever of one's seats may act.
     fn look_as_whoever_may_act(&mut self) {
         if let Some(next) = self.next_of_mine().filter(|_| !self.news.hides()) {
-            self.news.has_scene = false;
             // If the server is lost meanwhile, it is called again later.
             let _ = self.hello(Some(next));
         }
@@ -338,7 +342,7 @@ impl Desk for RemoteDesk {
     }
 
     fn tend(&mut self) -> bool {
-        let Some(link) = &mut self.link else { return self.call_again() };
+        let Some(link) = &mut self.link else { return self.call_now_and_then() };
         let mut is_new = false;
         loop {
             match link.receive_if_any() {
@@ -372,7 +376,6 @@ impl Desk for RemoteDesk {
 
     fn lift_curtain(&mut self) {
         if let Some(next) = self.next_of_mine() {
-            self.news.has_scene = false;
             // If the server is lost meanwhile, it is called again later.
             let _ = self.hello(Some(next));
         }

@@ -51,6 +51,11 @@ impl Address {
         (is_word(&host) && is_word(&table)).then_some(Address { is_secure, host, table })
     }
 
+    /// Which machine it is on.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
     fn http(&self, tail: &str, words: &Words) -> String {
         let scheme = if self.is_secure { "https" } else { "http" };
         format!("{scheme}://{}/api/tables/{}/{tail}?lang={}", self.host, self.table, words.lang().tag())

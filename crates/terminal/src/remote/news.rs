@@ -78,10 +78,16 @@ impl News {
         }
     }
 
+    /// Forgets what was told through other eyes: events are numbered for each pair of eyes.
+    pub(super) fn forget(&mut self) {
+        self.told.clear();
+        (self.number, self.shown) = (0, 0);
+    }
+
     /// Takes in events, but none of them twice.
     pub(super) fn take_in_events(&mut self, from: u32, events: &[Event]) {
         for (number, event) in (from..).zip(events) {
-            if number > self.number || self.told.is_empty() {
+            if number > self.number {
                 self.told.push(event.text.clone());
                 self.number = number;
             }

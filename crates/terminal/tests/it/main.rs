@@ -1,7 +1,9 @@
 //! Sessions over the toy game and over every game there is.
+#![allow(clippy::disallowed_methods, reason = "tests are at the rim: they start servers and wait for them")]
 
 mod anything;
 mod full_screen;
 mod games;
 mod lines;
+mod remote;
 mod sitting;

@@ -12,7 +12,7 @@ use table::{AnyGame, Moment, Shelf};
 use terminal::{Answer, Disk, Eyes, LocalDesk, Outcome, Player, Session, Setting};
 use testkit::toy::Toy;
 
-static TOY: Shelf<Toy> = Shelf::new();
+pub static TOY: Shelf<Toy> = Shelf::new();
 
 /// Files that are kept in memory.
 #[derive(Clone, Default)]
