@@ -1,17 +1,34 @@
-//! Counts move sequences: every row of the table in `tests/fixtures/perft.csv`, then the start to depth 5 with
-//! the rate. `cargo run --release -p xiangqi --example perft [start]`.
+//! Counts move sequences: every row of the table in `tests/fixtures/perft.csv`, then the start to depth 5 with the
+//! rate, and the same with `fairy-stockfish` (Debian's package of that name) if it is there, with the ratio.
+//!
+//! `cargo run --release -p xiangqi --example perft`, or with `-- start` without the table.
 
 use kernel::{Files, Game, Options};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 use std::time::Instant;
 use xiangqi::Xiangqi;
-use xiangqi::moves::State;
 
 fn main() {
     let game = traditional();
     if std::env::args_os().len() == 1 {
-        whole_table(&game);
+        let start = |row: &testkit::Row<'_>| {
+            (vec![("ruleset", "traditional".to_string())], row.get("fen").to_string())
+        };
+        let table = include_str!("../tests/fixtures/perft.csv");
+        println!("{} rows agree", testkit::perft_table::<Xiangqi>(table, u64::MAX, start));
     }
-    measure(&game, 5);
+    let (nodes, seconds) = timed(|| search::perft(&game, &game.start(), 5));
+    let rate = nodes as f64 / seconds;
+    println!("nodes {nodes} in {seconds:.3} s: {:.1} million a second", rate / 1e6);
+    let (other, seconds) = timed(|| fairy_stockfish().unwrap_or(0));
+    if other == nodes {
+        let other_rate = other as f64 / seconds;
+        println!("fairy-stockfish in {seconds:.3} s: {:.1} million a second", other_rate / 1e6);
+        println!("ratio {:.1}", rate / other_rate);
+    } else {
+        println!("fairy-stockfish is not there");
+    }
 }
 
 fn traditional() -> Xiangqi {
@@ -21,39 +38,23 @@ fn traditional() -> Xiangqi {
     Xiangqi::new(&options, &files).expect("the shipped files are sound")
 }
 
-fn whole_table(game: &Xiangqi) {
-    let mut rows = 0;
-    for row in include_str!("../tests/fixtures/perft.csv").lines().skip(1) {
-        let mut fields = row.rsplitn(3, ',');
-        let (nodes, depth) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
-        let fen = fields.next().unwrap_or_default();
-        let mut state = game.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong:?}"));
-        let counted = perft(game, &mut state, depth.parse().expect("a depth"));
-        assert_eq!(counted.to_string(), nodes, "{fen} at depth {depth}");
-        rows += 1;
-    }
-    println!("{rows} rows agree");
-}
-
 #[expect(clippy::disallowed_methods, reason = "an example at the rim may look at the clock")]
-fn measure(game: &Xiangqi, depth: u32) {
+fn timed(count: impl FnOnce() -> u64) -> (u64, f64) {
     let start = Instant::now();
-    let nodes = perft(game, &mut game.start(), depth);
-    let seconds = start.elapsed().as_secs_f64();
-    println!("nodes {nodes} in {seconds:.3} s: {:.1} million a second", nodes as f64 / seconds / 1e6);
+    let nodes = count();
+    (nodes, start.elapsed().as_secs_f64())
 }
 
-fn perft(game: &Xiangqi, state: &mut State, depth: u32) -> u64 {
-    if depth == 1 {
-        return game.count(state, &mut Vec::new());
-    }
-    let mut moves = Vec::with_capacity(64);
-    game.actions(state, &mut moves);
-    let mut nodes = 0;
-    for action in moves {
-        let undo = game.apply(state, action);
-        nodes += perft(game, state, depth - 1);
-        game.undo(state, undo);
-    }
-    nodes
+/// The nodes another engine counts at depth 5; nothing if it is not installed.
+fn fairy_stockfish() -> Option<u64> {
+    let names = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
+    let start = |name: &&str| Command::new(name).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok();
+    let mut engine = names.iter().find_map(start)?;
+    let mut to_engine = engine.stdin.take()?;
+    to_engine.write_all(b"setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft 5\n").ok()?;
+    let lines = BufReader::new(engine.stdout.take()?).lines().map_while(Result::ok);
+    let found = lines.into_iter().find_map(|line| line.strip_prefix("Nodes searched: ")?.trim().parse().ok());
+    to_engine.write_all(b"quit\n").ok()?;
+    engine.wait().ok()?;
+    found
 }

@@ -71,43 +71,40 @@ fn read_kind<'t>(
     choice: Option<&str>,
 ) -> Option<Draft<'t>> {
     reader.only(table, KEYS);
-    let name = reader.needed(table, "name");
+    let name = reader.needed(table, "name").map(|found| found.value.to_string());
     let letter = read_letter(reader, table);
-    let also = reader.text(table, "also").map_or("", |found| found.value).to_ascii_lowercase();
-    let value = reader.number(table, "value").map_or(0, |found| found.value);
-    let royal = reader.flag(table, "royal").unwrap_or(false);
     let figure = reader.one_of(table, "figure", FIGURES);
-    let characters = read_characters(reader, table);
-    let walks = read_moves(reader, table, grounds, choice);
-    let bounds = read_bounds(reader, table, grounds);
-    let facing = reader.texts(table, "facing").unwrap_or_default();
-    let promotes = reader.text(table, "promotes");
-    if let Some(stays) = table.get("stays").filter(|_| walks.iter().any(|walk| walk.slides)) {
-        reader.wrong_at(&stays.span(), Text::new("xiangqi.file.slides-stays"));
-    }
-    if let Some(first) = facing.first().filter(|_| !royal) {
-        reader.wrong_at(&first.span, Text::new("xiangqi.file.facing-royal"));
-    }
-    let name = name?.value.to_string();
-    let letter = letter?;
-    let figure = figure.or_else(|| key_of(FIGURES, &name)).unwrap_or("xiangqi.piece.star");
-    let characters =
-        characters.unwrap_or_else(|| [letter.to_ascii_uppercase().to_string(), letter.to_string()]);
+    let figure = figure.or_else(|| key_of(FIGURES, name.as_deref()?)).unwrap_or("xiangqi.piece.star");
     let kind = Kind {
-        name,
-        letter,
-        also,
-        value,
-        royal,
+        also: reader.text(table, "also").map_or("", |found| found.value).to_ascii_lowercase(),
+        value: reader.number(table, "value").map_or(0, |found| found.value),
+        royal: reader.flag(table, "royal").unwrap_or(false),
         figure,
-        characters,
-        walks,
+        characters: read_characters(reader, table, letter),
+        walks: read_moves(reader, table, grounds, choice),
         area: [Squares::EMPTY; 2],
-        bounds,
+        bounds: read_bounds(reader, table, grounds),
         facing: Vec::new(),
         promotes: None,
+        name: name.unwrap_or_default(),
+        letter: letter.unwrap_or_default(),
     };
-    Some(Draft { kind, facing, promotes })
+    let facing = reader.texts(table, "facing").unwrap_or_default();
+    let promotes = reader.text(table, "promotes");
+    let draft = Draft { kind, facing, promotes };
+    check_bonds(reader, table, &draft);
+    (!draft.kind.name.is_empty() && letter.is_some()).then_some(draft)
+}
+
+/// What cannot go together.
+fn check_bonds(reader: &mut Reader<'_>, table: &Table<'_>, draft: &Draft<'_>) {
+    let slides = draft.kind.walks.iter().any(|walk| walk.slides);
+    if let Some(stays) = table.get("stays").filter(|_| slides) {
+        reader.wrong_at(&stays.span(), Text::new("xiangqi.file.slides-stays"));
+    }
+    if let Some(first) = draft.facing.first().filter(|_| !draft.kind.royal) {
+        reader.wrong_at(&first.span, Text::new("xiangqi.file.facing-royal"));
+    }
 }
 
 fn read_letter(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<char> {
@@ -122,14 +119,17 @@ fn read_letter(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<char> {
     }
 }
 
-fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<[String; 2]> {
-    let found = reader.texts(table, "characters")?;
+/// A character for each side; without any, the letter, capital for the first side.
+fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>, letter: Option<char>) -> [String; 2] {
+    let letter = letter.unwrap_or_default();
+    let letters = [letter.to_ascii_uppercase().to_string(), letter.to_string()];
+    let Some(found) = reader.texts(table, "characters") else { return letters };
     match found.as_slice() {
-        [one] => Some([one.value.to_string(), one.value.to_string()]),
-        [first, second] => Some([first.value.to_string(), second.value.to_string()]),
+        [one] => [one.value.to_string(), one.value.to_string()],
+        [first, second] => [first.value.to_string(), second.value.to_string()],
         _ => {
             reader.wrong_type(&table.place(), "characters", "xiangqi.file.two-texts");
-            None
+            letters
         }
     }
 }

@@ -29,8 +29,8 @@ fn a_blocked_horse_is_told_by_whom() {
         "3k5/9/9/9/9/9/9/9/9/1NB1K4 w",
         "b1d2",
         expect![[r#"
-        The horse jumps nothing: Red’s elephant on c1 stands beside it in the way. [xiangqi.move.leg] c1
-    "#]],
+            The horse jumps nothing: Red’s elephant on c1 stands in its way. [xiangqi.move.leg] c1
+        "#]],
     );
 }
 
@@ -41,9 +41,9 @@ fn an_elephant_hears_of_the_river_and_of_the_piece_between() {
         "3k5/9/9/9/3p5/2B6/9/9/4A4/4K4 w",
         "c5e7",
         expect![[r#"
-        The elephant jumps nothing: Black’s soldier on d6 stands beside it in the way. [xiangqi.move.leg] d6
-        The elephant does not cross the river. [xiangqi.move.river] e7
-    "#]],
+            The elephant jumps nothing: Black’s soldier on d6 stands in its way. [xiangqi.move.leg] d6
+            The elephant does not cross the river. [xiangqi.move.river] e7
+        "#]],
     );
 }
 
@@ -151,7 +151,7 @@ fn a_blocked_piece_that_is_also_pinned_hears_both() {
         "3k5/9/9/9/4r4/9/4NP3/9/9/4K4 w",
         "e4g3",
         expect![[r#"
-            The horse jumps nothing: Red’s soldier on f4 stands beside it in the way. [xiangqi.move.leg] f4
+            The horse jumps nothing: Red’s soldier on f4 stands in its way. [xiangqi.move.leg] f4
             After this move the general could be captured by Black’s chariot on e6. [xiangqi.move.check] e6 e1
         "#]],
     );
