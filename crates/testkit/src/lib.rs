@@ -22,7 +22,7 @@ mod rulebook;
 pub mod toy;
 
 pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
-pub use parsers::parsers_do_not_panic;
+pub use parsers::{parsers_do_not_panic, parsers_do_not_panic_under};
 pub use perft::{Row, perft_table, rows};
 pub use playthrough::{bot_choices, playthrough};
 pub use rulebook::{rulebook, rulebook_names_every_rule};

@@ -2,10 +2,11 @@
 
 mod spoil;
 
-use crate::laws::{random_action, shows_a_gap};
-use kernel::{BadOptions, Files, Misread, OptionKind, Options, Rng, Seat, Turn, Viewer};
+use crate::laws::{Laws, random_action, shows_a_gap};
+use kernel::{BadOptions, Cell, Files, Misread, OptionKind, Rng, Seat, Turn, Viewer};
 use phrase::{Arg, Book, Lang, Text};
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
+use scene::Pick;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{AnyMatch, Log, Match, Moment, Playable, Say, judge, legal};
@@ -13,14 +14,22 @@ use table::{AnyMatch, Log, Match, Moment, Playable, Say, judge, legal};
 /// How many spoiled texts each parser gets.
 const CASES: u32 = 192;
 
-/// Gives spoiled commands, positions, logs, setups, files of the game's own formats and data files to every
+/// Gives spoiled commands, wild picks, positions, logs, setups, files of the game's own formats and data files to every
 /// parser of the game. What is read in spite of all must be a thing one can go on with, and what is said of
 /// the rest must have a sentence in every language.
 ///
 /// # Panics
 /// When a parser does, or a sentence is missing, with the shortest text that shows it.
 pub fn parsers_do_not_panic<G: Playable>() {
-    let kit = Kit::<G>::new();
+    parsers_do_not_panic_under::<G>(&[]);
+}
+
+/// The same under other options than the defaults, such as those that bring a secret setup.
+///
+/// # Panics
+/// As [`parsers_do_not_panic`] does.
+pub fn parsers_do_not_panic_under<G: Playable>(options: &[(&'static str, &'static str)]) {
+    let kit = Kit::<G>::new(options);
     kit.spoil("a command", kit.commands(), |line| kit.try_command(line));
     kit.spoil("a position", kit.positions(), |line| kit.try_position(line));
     kit.spoil("a log", vec![kit.log()], |text| kit.try_log(text));
@@ -30,11 +39,13 @@ pub fn parsers_do_not_panic<G: Playable>() {
         kit.spoil(name, vec![text.to_string()], |text| kit.try_data(name, text));
     }
     kit.spoil("a line of a protocol", kit.talk(), |line| kit.try_protocol(line));
+    kit.pick_wildly();
     kit.spoil("an option", kit.options(), |word| kit.try_option(word));
 }
 
-/// A game under default options, some states of it, and its sentences.
+/// A game under some options, some states of it, and its sentences.
 struct Kit<G: Playable> {
+    options: Vec<(&'static str, &'static str)>,
     game: G,
     files: Files,
     states: Vec<G::State>,
@@ -42,14 +53,12 @@ struct Kit<G: Playable> {
 }
 
 impl<G: Playable> Kit<G> {
-    fn new() -> Kit<G> {
+    fn new(options: &[(&'static str, &'static str)]) -> Kit<G> {
         let files = Files::shipped(G::FILES);
-        let options = Options::resolve(G::OPTIONS, &[], &files);
-        let game = options.and_then(|options| G::new(&options, &files));
-        let game = game.unwrap_or_else(|bad| panic!("{} does not open by default: {bad:?}", G::META.id));
+        let game = Laws::<G>::new(options).game();
         let states = some_states(&game);
         let book = Book::new(&[kernel::SENTENCES, table::SENTENCES, G::SENTENCES]);
-        Kit { game, files, states, book }
+        Kit { options: options.to_vec(), game, files, states, book }
     }
 
     /// Tries a parser on spoiled texts.
@@ -93,6 +102,28 @@ impl<G: Playable> Kit<G> {
             }
         }
         Ok(())
+    }
+
+    /// Picks that no client would send, at play and in a draft: off the board, of things that are not there.
+    fn pick_wildly(&self) {
+        let (at, mut rng) = (Moment::new("T0"), Rng::seeded(6));
+        let mut table = self.open(&[], &self.files).unwrap_or_else(|bad| panic!("{bad:?}"));
+        for _ in 0..10 * CASES {
+            let picks = wild_picks(&self.game, &mut rng);
+            for seat in table.drafting().iter() {
+                table.offers(seat, &picks);
+                let _done_or_refused = table.pick(seat, &picks, &at, &mut rng);
+            }
+            for state in &self.states {
+                let Turn::Act(seat) = self.game.turn(state) else { continue };
+                let view = self.game.view(state, Viewer::Seat(seat));
+                self.game.offers(&view, &picks);
+                if let Some(action) = self.game.meant(&view, &picks) {
+                    judge(&self.game, &view, seat, action);
+                    self.game.write(action);
+                }
+            }
+        }
     }
 
     fn positions(&self) -> Vec<String> {
@@ -238,8 +269,9 @@ impl<G: Playable> Kit<G> {
     }
 
     fn open(&self, options: &[(&str, &str)], files: &Files) -> Result<Match<G>, BadOptions> {
-        let given: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        Match::open(&given, files, None)
+        let given =
+            self.options.iter().chain(options).map(|(key, value)| (key.to_string(), value.to_string()));
+        Match::open(&given.collect::<Vec<_>>(), files, None)
     }
 
     fn all_complained(&self, bad: &BadOptions) -> Result<(), String> {
@@ -283,6 +315,24 @@ fn some_states<G: Playable>(game: &G) -> Vec<G::State> {
         }
     }
     states
+}
+
+/// Up to four picks; half of them of things that are there.
+fn wild_picks<G: Playable>(game: &G, rng: &mut Rng) -> Vec<Pick> {
+    let spots = game.layout().spots.len() as u16;
+    let reserve = game.draft().map_or_else(Vec::new, |rules| rules.reserve(Seat(0)));
+    let strange = ["", "1", "x", "end", "A", "é", "99999999999"];
+    let words: Vec<&str> = reserve.iter().map(|kind| kind.word).chain(strange).collect();
+    let word = |rng: &mut Rng| words[rng.index(words.len())].to_string();
+    let pick = |rng: &mut Rng| match rng.below(8) {
+        0..3 => Pick::Cell(Cell(rng.below(u32::from(spots)) as u16)),
+        3 => Pick::Cell(Cell([spots, u16::MAX][rng.index(2)])),
+        4 => Pick::Amount([0, 1, 2, u32::MAX][rng.index(4)]),
+        5 => Pick::Spare(word(rng)),
+        6 => Pick::Button(word(rng)),
+        _ => Pick::Several((0..rng.below(4)).map(|_| word(rng)).collect()),
+    };
+    (0..rng.below(5)).map(|_| pick(rng)).collect()
 }
 
 /// What was read is looked at by everybody and played on with.

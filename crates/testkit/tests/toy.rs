@@ -41,6 +41,7 @@ fn the_tiny_toy_imagines_all_that_is_possible_equally_often() {
 #[test]
 fn no_text_makes_the_toys_parsers_panic() {
     parsers_do_not_panic::<Toy>();
+    testkit::parsers_do_not_panic_under::<Toy>(&[("ruleset", "tiny")]);
 }
 
 #[test]

@@ -38,19 +38,15 @@ const EMPTY: Rule<Toy> = Rule {
     node: Node::Check(|it| (it.seen() == Seen::Empty).or_because([it.cell()])),
 };
 const LEFT: Rule<Toy> = Rule { id: "toy.place.left", node: Node::Check(is_left) };
+const FITS: Rule<Toy> = Rule { id: "toy.place.fits", node: Node::All(&[OWN, EMPTY, LEFT]) };
 
 static PLACE: Rule<Toy> = Rule {
     id: "toy.place",
-    node: Node::Needs(&[
-        SETUP,
-        ON_BOARD,
-        Rule { id: "toy.place.fits", node: Node::All(&[OWN, EMPTY, LEFT]) },
-        Rule { id: "toy.place.order", node: Node::Check(is_next) },
-    ]),
+    node: Node::Needs(&[SETUP, ON_BOARD, FITS, Rule { id: "toy.place.order", node: Node::Check(is_next) }]),
 };
 
 /// What is asked of a thing in a draft: the same, in any order.
-pub static DRAFT: Rule<Toy> = Rule { id: "toy.place.fits", node: Node::All(&[OWN, EMPTY, LEFT]) };
+pub static DRAFT: Rule<Toy> = Rule { id: "toy.place", node: Node::Needs(&[ON_BOARD, FITS]) };
 
 const OTHERS: Rule<Toy> = Rule {
     id: "toy.target.other",
