@@ -1,6 +1,8 @@
 // The board: drawn by the server, filled from scenes. This file knows no squares, hexes or countries: a cell is
 // a path with a number, and things stand where the layout says its middle is.
 
+import { hueOf } from "./hues.js";
+
 /** @typedef {import("./wire").Layout} Layout */
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Token} Token */
@@ -12,6 +14,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 /** Marks that lie under what stands on a cell; the others lie over it. */
 const UNDER = new Set(["Last", "Danger"]);
+/** Marks of what can be picked. */
+const LIT = new Set(["CanAct", "CanGo", "Target"]);
 /** How long something that leaves the board is still seen, in milliseconds. */
 const FADE = 220;
 
@@ -148,8 +152,8 @@ export class Board {
     for (const { mark, use } of drawn) use.setAttribute("class", `mark ${mark.kind.toLowerCase()}`);
     this.groups.under?.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
     this.groups.over?.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
-    const picked = new Set(marks.filter((mark) => mark.kind !== "Last").map((mark) => mark.cell));
-    this.cells.forEach((path, cell) => path.classList.toggle("lit", picked.has(cell)));
+    const lit = new Set(marks.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
+    this.cells.forEach((path, cell) => path.classList.toggle("lit", lit.has(cell)));
   }
 
   /**
@@ -206,15 +210,24 @@ export class Board {
    * @param {Token} token
    */
   shape(element, token) {
-    element.setAttribute("class", `token seat-${(token.owner ?? -1) + 1}${token.faded ? " faded" : ""}`);
+    const hue = hueOf(token.owner);
+    element.setAttribute("class", `token seat-${hue}${token.faded ? " faded" : ""}`);
     const inner = document.createElementNS(SVG, "g");
     inner.setAttribute("transform", `scale(${this.unit})`);
-    const counter = document.createElementNS(SVG, "use");
-    counter.setAttribute("href", `#shape-${(token.owner ?? -1) + 1}`);
-    counter.setAttribute("class", "counter");
     const figures = token.figures ?? [];
-    inner.append(counter, text(token.letters, "letters", 0, figures.length ? 0.06 : 0.13));
-    if (figures.length) inner.append(text(figures.join(" "), "figures", 0, 0.28));
+    const drawing = symbol(token.symbol);
+    if (drawing) {
+      inner.append(drawing);
+      // A single figure is the thing itself, such as a number of armies; several are small print.
+      if (figures.length === 1) inner.append(text(figures[0], "figure", 0, 0.13));
+      else if (figures.length) inner.append(text(figures.join(" "), "figures print", 0, 0.395));
+    } else {
+      const counter = document.createElementNS(SVG, "use");
+      counter.setAttribute("href", `#shape-${hue}`);
+      counter.setAttribute("class", "counter");
+      inner.append(counter, text(token.letters, "letters", 0, figures.length ? 0.06 : 0.13));
+      if (figures.length) inner.append(text(figures.join(" "), "figures", 0, 0.28));
+    }
     const title = document.createElementNS(SVG, "title");
     title.textContent = token.word;
     element.replaceChildren(title, inner);
@@ -260,7 +273,7 @@ export class Board {
       const line = document.createElementNS(SVG, "line");
       const [[x1, y1], [x2, y2]] = [this.layout.spots[from].centre, this.layout.spots[to].centre];
       Object.entries({ x1, y1, x2, y2, "stroke-width": 0.05 * this.unit }).forEach(([k, v]) => line.setAttribute(k, String(v)));
-      line.setAttribute("class", `supply seat-${(owner ?? -1) + 1}`);
+      line.setAttribute("class", `supply seat-${hueOf(owner)}`);
       group.append(line);
     }
   }
@@ -282,6 +295,19 @@ export class Board {
     const [x, y] = this.layout.spots[cell].centre;
     return `translate(${x}px, ${y}px)`;
   }
+}
+
+/**
+ * The game's own drawing of a thing, about the origin, if its sheet has one.
+ * @param {string} name
+ */
+export function symbol(name) {
+  const id = name.replaceAll(".", "-");
+  if (!document.querySelector(`symbol[id="${id}"]`)) return undefined;
+  const use = document.createElementNS(SVG, "use");
+  const where = { href: `#${id}`, x: "-.5", y: "-.5", width: "1", height: "1", class: "drawing" };
+  Object.entries(where).forEach(([name, value]) => use.setAttribute(name, value));
+  return use;
 }
 
 /**

@@ -47,7 +47,9 @@ export class Picks {
    * @param {Pick} pick
    */
   async choose(pick) {
-    if (!isFree(this.step) && !has(this.offers, pick)) {
+    if (!fits(this.step, pick)) {
+      const last = this.prefix[this.prefix.length - 1];
+      if (last && has([{ pick: last, mark: "Picked" }], pick)) return this.back();
       if (has(offersOf(this.steps[0]), pick)) this.begin(this.steps[0]);
       else if (this.prefix.length) return this.finish([...this.prefix, pick]);
       else return;
@@ -100,9 +102,15 @@ function offersOf(step) {
   return typeof step === "object" && "oneof" in step ? step.oneof : [];
 }
 
-/** Whether a step asks for something that is not listed, such as a number. @param {Step} step */
-function isFree(step) {
-  return typeof step === "object" && !("oneof" in step);
+/**
+ * Whether a step asks for such a pick: one of those it lists, or a number or a set where it asks for one.
+ * @param {Step} step
+ * @param {Pick} pick
+ */
+function fits(step, pick) {
+  if (typeof step === "string") return false;
+  if ("oneof" in step) return has(step.oneof, pick);
+  return "amount" in step ? "amount" in pick : "several" in pick;
 }
 
 /**

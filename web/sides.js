@@ -1,5 +1,7 @@
 // What stands beside the board: who plays, figures, the tray, what happened, the legend, refusals.
 
+import { symbol } from "./board.js";
+import { hueOf } from "./hues.js";
 import { byId, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Scene} Scene */
@@ -15,17 +17,23 @@ import { byId, make, say } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A seat's counter, as small as a letter.
+ * A seat's counter, as small as a letter; or the drawing of a thing of that seat's.
  * @param {Seat | undefined} seat
  * @param {string} [letters]
+ * @param {string} [drawn]
  */
-export function counter(seat, letters = "") {
+export function counter(seat, letters = "", drawn = "") {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "-.5 -.5 1 1");
-  svg.setAttribute("class", `counter seat-${(seat ?? -1) + 1}`);
+  svg.setAttribute("class", `counter seat-${hueOf(seat)}`);
   svg.setAttribute("aria-hidden", "true");
+  const drawing = drawn ? symbol(drawn) : undefined;
+  if (drawing) {
+    svg.append(drawing);
+    return svg;
+  }
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#shape-${(seat ?? -1) + 1}`);
+  use.setAttribute("href", `#shape-${hueOf(seat)}`);
   const text = document.createElementNS(SVG, "text");
   text.setAttribute("class", "letters");
   text.setAttribute("y", ".13");
@@ -42,9 +50,10 @@ export function counter(seat, letters = "") {
  * @param {Scene} scene
  */
 export function announce(table, turn, yours, scene) {
-  const lines = [turnLine(table, turn, yours), ...(scene.announcements ?? [])];
-  const unique = lines.filter((line, index) => line && lines.indexOf(line) === index);
-  byId("announcer").replaceChildren(...unique.map((line, index) => make(index ? "span" : "strong", {}, line)));
+  const said = scene.announcements ?? [];
+  const lines = said.length ? said : [turnLine(table, turn, yours)];
+  byId("announcer").replaceChildren(...lines.map((line, index) => make(index ? "span" : "strong", {}, line)));
+  byId("help").textContent = turn === "setup" ? turnLine(table, turn, yours) : "";
 }
 
 /**
@@ -126,7 +135,7 @@ export function showTray(scene, offers, isPicked, onPick) {
       "data-spare": spare.key,
       onclick: () => onPick({ spare: spare.key }),
     });
-    button.append(counter(spare.owner, spare.letters), make("span", {}, spare.word), make("i", {}, `× ${spare.count}`));
+    button.append(counter(spare.owner, spare.letters, spare.symbol), make("span", {}, spare.word), make("i", {}, `× ${spare.count}`));
     return button;
   });
   byId("tray").replaceChildren(...buttons);

@@ -1,5 +1,6 @@
 // The page of a table: ties the line, the board, the picks and what stands beside the board together.
 
+import { setHues } from "./hues.js";
 import { Board, colour } from "./board.js";
 import { Line } from "./line.js";
 import { Picks } from "./picks.js";
@@ -69,6 +70,7 @@ async function welcome(told) {
 /** @param {Table} told */
 function setTable(told) {
   table = told;
+  setHues(told.places);
   byId("undo").hidden = byId("redo").hidden = !told.takes_back;
   byId("resign").hidden = !told.places.some((place) => place.occupant === "you");
   showLayerMenu();
@@ -160,7 +162,7 @@ function turnCurtain(told) {
   if (table.hides && own.length > 1 && lifted === undefined) return fall(looks);
   if (told.yours.length === 0 || (looks !== null && told.yours.includes(looks))) return;
   const next = told.yours[0];
-  if (!table.hides) return line.hello(next);
+  if (!table.hides || own.length < 2) return line.hello(next);
   clearTimeout(falling);
   falling = setTimeout(() => fall(next), told.turn === "setup" ? 0 : BEFORE_CURTAIN);
 }

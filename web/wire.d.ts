@@ -77,7 +77,7 @@ export type Turn =
   | { over: { winners: Seat[]; text: string } };
 
 export type Occupant = "you" | "guest" | "open" | { bot: string };
-export interface Place { seat: Seat; name: string; occupant: Occupant }
+export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant }
 
 export interface Table {
   id: string;

@@ -21,15 +21,33 @@ const QUIET: &str = "#6f685b";
 const LINE: &str = "#d8cfbd";
 const PAPER: &str = "#fbf8f0";
 
-/// Muted hues for ground that is not plain, in the order a board first shows it.
-const GROUNDS: [&str; 8] =
-    ["#c9c1a9", "#b7c4a8", "#a9bcc6", "#d9c39a", "#c4b0a0", "#b9b3c4", "#cdd3c0", "#d6b8a6"];
+/// Muted hues for ground by the last word of its kind.
+const HUES: [(&str, &str); 14] = [
+    ("water", "#a9bcc6"),
+    ("lake", "#a9bcc6"),
+    ("river", "#a9bcc6"),
+    ("ice", "#d3e0e4"),
+    ("forest", "#b3c4a4"),
+    ("mountain", "#c2b39c"),
+    ("hill", "#cfc2a6"),
+    ("pass", "#dccfae"),
+    ("sand", "#e6d6ab"),
+    ("castle", "#c8bfb6"),
+    ("keep", "#bcb2a8"),
+    ("fortress", "#bcb2a8"),
+    ("arsenal", "#c9b68f"),
+    ("house", "#dcc4b0"),
+];
+
+/// Muted hues for other ground, in the order a board first shows it.
+const OTHERS: [&str; 4] = ["#d6cfb8", "#c9d3c0", "#d2c3cf", "#c6cdd3"];
 
 /// Muted hues for groups of cells, such as continents.
 const GROUPS: [&str; 6] = ["#d8d3b8", "#c9d3c0", "#d9c8b4", "#c6d0d6", "#d6c6cf", "#cfcabf"];
 
-/// The fixed part of a board.
-pub fn board(layout: &Layout) -> String {
+/// The fixed part of a board, with the game's drawings in it: a sheet of symbols, from which grounds are drawn
+/// here and clients draw what stands on them. What has no drawing is shown by its letters.
+pub fn board(layout: &Layout, symbols: &str) -> String {
     let unit = unit(layout);
     let (width, height) = layout.size;
     let margin = MARGIN * unit;
@@ -41,7 +59,9 @@ pub fn board(layout: &Layout) -> String {
         height + 2.0 * margin,
     );
     svg.push_str(shapes::DEFINITIONS);
-    ground(layout, unit, &mut svg);
+    put(&mut svg, format_args!("<defs>{}</defs>", inside(symbols)));
+    ground(layout, symbols, unit, &mut svg);
+    edges(layout, unit, &mut svg);
     lines(layout, unit, &mut svg);
     labels(layout, unit, &mut svg);
     for group in ["layer", "under", "tokens", "over"] {
@@ -66,24 +86,58 @@ fn gap(layout: &Layout, cell: usize) -> Option<f32> {
     away.min_by(f32::total_cmp).filter(|gap| *gap > 0.0)
 }
 
-fn ground(layout: &Layout, unit: f32, svg: &mut String) {
-    let mut hues: BTreeMap<&str, &str> = BTreeMap::new();
+/// What stands between the first tag of a sheet and the last.
+fn inside(sheet: &str) -> &str {
+    let start = sheet.find("<symbol").unwrap_or(sheet.len());
+    let end = sheet.rfind("</svg>").unwrap_or(sheet.len()).max(start);
+    &sheet[start..end]
+}
+
+fn ground(layout: &Layout, symbols: &str, unit: f32, svg: &mut String) {
+    let mut others: BTreeMap<&str, &str> = BTreeMap::new();
     svg.push_str(r#"<g class="ground">"#);
     for (cell, spot) in layout.spots.iter().enumerate() {
-        let next = GROUNDS[hues.len() % GROUNDS.len()];
-        let hue = match spot.ground == Ground::PLAIN {
-            true if spot.group > 0 => GROUPS[usize::from(spot.group - 1) % GROUPS.len()],
-            true => PAPER,
-            false => hues.entry(spot.ground.kind).or_insert(next),
+        let next = OTHERS[others.len() % OTHERS.len()];
+        let word = spot.ground.kind.rsplit('.').next().unwrap_or_default();
+        let hue = match HUES.iter().find(|(known, _)| *known == word) {
+            _ if is_open(spot.ground) && spot.group > 0 => GROUPS[usize::from(spot.group - 1) % GROUPS.len()],
+            _ if is_open(spot.ground) => PAPER,
+            Some((_, hue)) => hue,
+            None => others.entry(spot.ground.kind).or_insert(next),
         };
         cell_path(layout.style, cell, spot, hue, unit, svg);
     }
     svg.push_str("</g>");
     svg.push_str(r#"<g class="features" pointer-events="none">"#);
-    for spot in layout.spots.iter().filter(|spot| spot.ground != Ground::PLAIN) {
-        feature(spot, unit, svg);
+    for spot in &layout.spots {
+        let id = symbol_id(spot.ground.kind);
+        if symbols.contains(&format!("id=\"{id}\"")) {
+            art(layout.style, spot, &id, unit, svg);
+        } else if !is_open(spot.ground) {
+            feature(spot, unit, svg);
+        }
     }
     svg.push_str("</g>");
+}
+
+/// The edges of all cells once more, over the drawings.
+fn edges(layout: &Layout, unit: f32, svg: &mut String) {
+    if layout.style == Style::Crossings {
+        return;
+    }
+    let all: String = layout.spots.iter().map(|spot| outline(&spot.outlines)).collect();
+    let width = 0.02 * unit;
+    put(
+        svg,
+        format_args!(
+            r#"<path class="edges" d="{all}" fill="none" stroke="{INK}" stroke-opacity=".22" stroke-width="{width}" pointer-events="none"/>"#
+        ),
+    );
+}
+
+/// Ground like any other, which a terminal draws as a dot.
+fn is_open(ground: Ground) -> bool {
+    matches!(ground.letters, "·" | "." | "")
 }
 
 fn cell_path(style: Style, cell: usize, spot: &Spot, hue: &str, unit: f32, svg: &mut String) {
@@ -92,7 +146,10 @@ fn cell_path(style: Style, cell: usize, spot: &Spot, hue: &str, unit: f32, svg: 
         Style::Crossings => ("transparent", "none"),
         Style::Squares | Style::Hexes | Style::Map => (hue, LINE),
     };
-    let kind = class_of(spot.ground.kind);
+    let mut kind = class_of(spot.ground.kind);
+    if is_open(spot.ground) {
+        kind.push_str(" open");
+    }
     put(
         svg,
         format_args!(
@@ -100,6 +157,18 @@ fn cell_path(style: Style, cell: usize, spot: &Spot, hue: &str, unit: f32, svg: 
             spot.group,
             outline(&spot.outlines),
             0.03 * unit,
+        ),
+    );
+}
+
+/// The drawing of the ground, as large as the cell: the hexes of a sheet are as wide as it.
+fn art(style: Style, spot: &Spot, id: &str, unit: f32, svg: &mut String) {
+    let side = if style == Style::Hexes { unit * 2.0 / 3f32.sqrt() } else { unit };
+    let (x, y) = (spot.centre.0 - side / 2.0, spot.centre.1 - side / 2.0);
+    put(
+        svg,
+        format_args!(
+            r##"<use href="#{id}" x="{x}" y="{y}" width="{side}" height="{side}" color="{QUIET}"/>"##
         ),
     );
 }
@@ -124,7 +193,8 @@ fn lines(layout: &Layout, unit: f32, svg: &mut String) {
     for (one, other) in &layout.links {
         let ends = [one, other].map(|cell| layout.spots.get(cell.index()).map(|spot| spot.centre));
         if let [Some(from), Some(to)] = ends {
-            line("link", &[from, to], 0.025 * unit, svg);
+            let kind = if layout.style == Style::Map { "link route" } else { "link" };
+            line(kind, &[from, to], 0.025 * unit, svg);
         }
     }
     for Stroke { kind, points } in &layout.strokes {
@@ -161,6 +231,11 @@ fn outline(outlines: &[Vec<Point>]) -> String {
 fn path(points: &[Point]) -> String {
     let step = |(index, (x, y)): (usize, &Point)| format!("{}{x} {y}", if index == 0 { 'M' } else { 'L' });
     points.iter().enumerate().map(step).collect()
+}
+
+/// A key as the id of a symbol: its dots are hyphens.
+fn symbol_id(key: &str) -> String {
+    key.replace('.', "-")
 }
 
 /// A key as the name of a class: `scene.plain` is `scene-plain`.

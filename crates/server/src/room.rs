@@ -155,7 +155,7 @@ impl Room {
                 let _ = reply.send(self.describe(&guest, lang));
             }
             Mail::Board(reply) => {
-                let _ = reply.send(scene::svg::board(&self.table.layout()));
+                let _ = reply.send(scene::svg::board(&self.table.layout(), self.game.symbols()));
             }
             Mail::MayThink(seat, thought, permit) => self.let_think(seat, thought, permit),
             Mail::Thought(seat, number, thought) => self.hear_thought(seat, number, thought).await?,

@@ -123,6 +123,8 @@ pub struct Place {
     pub seat: Seat,
     /// Its name.
     pub name: String,
+    /// Its colour and shape: a number from 1 to 6.
+    pub hue: u8,
     /// Who sits there.
     pub occupant: Occupant,
 }

@@ -208,7 +208,8 @@ impl Room {
             Chair::Guest(it) if it == guest => Occupant::You,
             Chair::Guest(_) => Occupant::Guest,
         };
-        Place { seat, name: self.catalog(lang).say(&self.table.seat_name(seat)), occupant }
+        let name = self.catalog(lang).say(&self.table.seat_name(seat));
+        Place { seat, name, hue: self.table.hue(seat) + 1, occupant }
     }
 }
 

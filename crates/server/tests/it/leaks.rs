@@ -1,1 +1,209 @@
-//! Soon.
+//! Nothing that a viewer may not know is in any message: twin tables, fed the same public moves, tell a viewer the
+//! same, byte for byte, though the others' hidden things differ.
+
+use crate::house::{Chair, Person, open_new, toys};
+use kernel::{Rng, Seat, Viewer};
+use serde_json::{Value, json};
+use table::{AnyGame, AnyMatch, Log, Moment};
+
+/// A game that hides something which is laid out in secret.
+fn hiding(games: &'static [&'static dyn AnyGame]) -> impl Iterator<Item = &'static dyn AnyGame> {
+    games.iter().copied().filter(|game| opened(*game).hides() && !opened(*game).drafting().is_empty())
+}
+
+fn opened(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
+    game.open(&[], &game.files(), None).unwrap()
+}
+
+/// A complete draft of a seat as lines: `place KIND CELL`.
+fn draft(game: &dyn AnyGame, seat: Seat, rng: &mut Rng) -> Vec<String> {
+    let mut scratch = opened(game);
+    scratch.command(seat, "random", &Moment::new("T"), rng).unwrap();
+    scratch.laid(seat)
+}
+
+/// The same cells with some kinds exchanged; still legal, and another draft.
+fn permuted(game: &dyn AnyGame, seat: Seat, lines: &[String], rng: &mut Rng) -> Vec<String> {
+    loop {
+        let mut words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
+        for _ in 0..1 + lines.len() / 8 {
+            let (one, other) = (rng.index(lines.len()), rng.index(lines.len()));
+            let kind = words[one][1];
+            words[one][1] = words[other][1];
+            words[other][1] = kind;
+        }
+        let wanted: Vec<String> = words.iter().map(|words| words.join(" ")).collect();
+        let mut scratch = opened(game);
+        let is_legal = wanted.iter().all(|line| scratch.command(seat, line, &Moment::new("T"), rng).is_ok());
+        if is_legal && wanted != lines {
+            return wanted;
+        }
+    }
+}
+
+/// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
+struct Twin {
+    chairs: Vec<Chair>,
+    spectator: Chair,
+    pages: Vec<String>,
+    mirror: Box<dyn AnyMatch>,
+}
+
+impl Twin {
+    async fn new(
+        game: &'static dyn AnyGame,
+        games: &'static [&'static dyn AnyGame],
+        drafts: &[Vec<String>],
+        seed: u64,
+    ) -> Twin {
+        let address = open_new(games, seed).await;
+        let mut people = Vec::new();
+        for _ in drafts {
+            people.push(Person::new(address).await);
+        }
+        let mut seats = vec!["open"; drafts.len()];
+        seats[0] = "me";
+        let table = people[0].make(game.meta().id, &seats).await;
+        for person in &people[1..] {
+            person.join(&table).await;
+        }
+        let pages = pages(&people[0], &table).await;
+        let spectator = Person::new(address).await.look(&table, None).await;
+        let mut chairs = Vec::new();
+        for (seat, person) in people.iter().enumerate() {
+            chairs.push(person.look(&table, Some(seat as u8)).await);
+        }
+        for (chair, lines) in chairs.iter_mut().zip(drafts) {
+            for line in lines {
+                chair.must_play(line).await;
+            }
+        }
+        let mut twin = Twin { chairs, spectator, pages, mirror: opened(game) };
+        twin.seal(drafts).await;
+        twin
+    }
+
+    /// Everybody is ready; the mirror draws no lots, and games that begin with one follow the table's own.
+    async fn seal(&mut self, drafts: &[Vec<String>]) {
+        for (seat, lines) in drafts.iter().enumerate() {
+            self.chairs[seat].must_play("ready").await;
+            let at = Moment::new("T");
+            for line in lines.iter().map(String::as_str).chain(["ready"]) {
+                self.mirror.command(Seat(seat as u8), line, &at, &mut Rng::seeded(0)).unwrap();
+            }
+        }
+    }
+
+    /// Everything that was sent to the viewer under test, in order.
+    fn bytes(&self) -> Vec<&String> {
+        self.pages.iter().chain(&self.chairs[0].bytes).chain(&self.spectator.bytes).collect()
+    }
+
+    /// Plays a line, and lets the viewer ask whatever a client can ask.
+    async fn play(&mut self, seat: usize, line: &str, layers: &[&str]) {
+        self.chairs[seat].catch_up().await.unwrap();
+        self.chairs[seat].must_play(line).await;
+        let viewer = &mut self.chairs[0];
+        viewer.catch_up().await.unwrap();
+        viewer.actions().await;
+        viewer.ask(json!({ "ask": "offers", "prefix": [] })).await.unwrap();
+        for cell in 0..4 {
+            let picks: Value = json!([{ "cell": cell * 7 }, { "cell": cell * 9 + 1 }]);
+            viewer.ask(json!({ "ask": "offers", "prefix": picks })).await.unwrap();
+            // Refused one way or another, unless it is legal in both.
+            let seen = viewer.seen.wrapping_sub(1);
+            viewer.ask(json!({ "ask": "play", "seen": seen, "picks": picks })).await.unwrap();
+        }
+        viewer.play("no such thing").await.unwrap();
+        for layer in layers {
+            viewer.ask(json!({ "ask": "layer", "layer": layer })).await.unwrap();
+        }
+        self.spectator.catch_up().await.unwrap();
+    }
+}
+
+/// What a viewer can fetch.
+async fn pages(person: &Person, table: &str) -> Vec<String> {
+    let mut pages = Vec::new();
+    for path in ["", "/board.svg"] {
+        pages.push(person.get(&format!("/api/tables/{table}{path}")).await.body);
+    }
+    pages.push(person.get("/api/tables").await.body);
+    pages
+}
+
+/// A match tried out beside the real one: made again from its log, so that nothing needs taking back.
+fn tried(game: &dyn AnyGame, of: &dyn AnyMatch, seat: Seat, line: &str) -> Option<Box<dyn AnyMatch>> {
+    let log: Log = of.log();
+    let mut copy = game.replay("twin", &log, &game.files(), None).unwrap();
+    copy.command(seat, line, &Moment::new("T"), &mut Rng::seeded(0)).ok()?;
+    Some(copy)
+}
+
+/// Plays twins of a game for so many actions.
+async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame], seed: u64, most: usize) {
+    let mut rng = Rng::seeded(seed);
+    let seats = opened(game).seats();
+    let ours: Vec<Vec<String>> = (0..seats).map(|seat| draft(game, Seat(seat), &mut rng)).collect();
+    let mut theirs = ours.clone();
+    for seat in 1..seats {
+        theirs[usize::from(seat)] = permuted(game, Seat(seat), &ours[usize::from(seat)], &mut rng);
+    }
+    let mut one = Twin::new(game, games, &ours, seed).await;
+    let mut other = Twin::new(game, games, &theirs, seed).await;
+    let mut played = 0;
+    'plays: while played < most {
+        let Some(seat) = one.mirror.to_act().iter().next() else { break };
+        let mut lines = one.mirror.actions(seat);
+        rng.shuffle(&mut lines);
+        for line in lines {
+            let (a, b) = (tried(game, &*one.mirror, seat, &line), tried(game, &*other.mirror, seat, &line));
+            let (Some(a), Some(b)) = (a, b) else { continue };
+            if !same_in_public(&*a, &*b) {
+                continue;
+            }
+            (one.mirror, other.mirror) = (a, b);
+            one.play(seat.index(), &line, &game.layers()).await;
+            other.play(seat.index(), &line, &game.layers()).await;
+            played += 1;
+            continue 'plays;
+        }
+        break;
+    }
+    assert!(played > 0 || most == 0, "{}: no action is the same in public", game.meta().id);
+    assert_ne!(one.chairs[1].bytes, other.chairs[1].bytes, "what is hidden does differ");
+    for (one, other) in one.bytes().into_iter().zip(other.bytes()) {
+        assert_eq!(one, other, "{}: a message depends on what is hidden", game.meta().id);
+    }
+    assert_eq!(one.bytes().len(), other.bytes().len());
+    println!(
+        "{}: {played} actions, {} messages, {} bytes alike",
+        game.meta().id,
+        one.bytes().len(),
+        one.bytes().iter().map(|text| text.len()).sum::<usize>()
+    );
+}
+
+/// Whether the viewer under test and everybody else learn the same from two matches.
+fn same_in_public(one: &dyn AnyMatch, other: &dyn AnyMatch) -> bool {
+    let viewers = [Viewer::Seat(Seat(0)), Viewer::Spectator];
+    one.turn() == other.turn() && viewers.into_iter().all(|viewer| one.told(viewer) == other.told(viewer))
+}
+
+#[tokio::test]
+async fn hidden_setups_do_not_change_a_byte_of_what_others_receive() {
+    let mut count = 0;
+    for game in hiding(arcade::games()) {
+        count += 1;
+        check(game, arcade::games(), 7, 60).await;
+    }
+    assert!(count > 0, "no game hides a setup");
+}
+
+#[tokio::test]
+async fn three_seats_learn_nothing_of_each_other_s_setups() {
+    // Cards are dealt after the setup, and the match beside the table cannot foretell them: no action is played.
+    for seed in 0..4 {
+        check(toys()[0], toys(), seed, 0).await;
+    }
+}
