@@ -35,6 +35,8 @@ skirmish-option-sight = how much movement sight is worth; off: as much as the un
 skirmish-bot-seed-random = any command, all equally likely
 skirmish-bot-seed-heuristic = recruits and attacks when it can, else walks towards the nearest enemy or house
 skirmish-bot-seed-deep = looks four single actions ahead and counts hit points
+skirmish-bot-heuristic = plays each turn by rule of thumb: the strikes that gain most, danger weighed, houses that are near
+skirmish-bot-deep = evolves whole turns and judges them after the enemy’s reply
 
 # Layers
 skirmish-layer-enemies = Movement to the nearest enemy

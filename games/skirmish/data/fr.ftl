@@ -35,6 +35,8 @@ skirmish-option-sight = le mouvement que vaut la vue ; off : celui de l’unité
 skirmish-bot-seed-random = n’importe quelle commande, toutes aussi probables
 skirmish-bot-seed-heuristic = recrute et attaque quand il peut, sinon marche vers l’ennemi ou la maison la plus proche
 skirmish-bot-seed-deep = regarde quatre actions à l’avance et compte les points de vie
+skirmish-bot-heuristic = joue chaque tour par règles simples : les coups qui rapportent, le danger pesé, les maisons proches
+skirmish-bot-deep = fait évoluer des tours entiers et les juge après la réponse adverse
 
 # Calques
 skirmish-layer-enemies = Mouvement jusqu’à l’ennemi le plus proche

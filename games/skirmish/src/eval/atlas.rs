@@ -1,0 +1,47 @@
+//! Maps of a field that do not change while a game lasts, drawn when first asked for.
+
+use crate::Skirmish;
+use crate::board::{CellSet, DistanceMap};
+use crate::moves::{Ground, Reach, Unit};
+use kernel::Cell;
+
+/// Ways and ranges over the bare terrain.
+#[derive(Debug, Default)]
+pub struct Atlas {
+    ways: Vec<Option<DistanceMap>>,
+    ranges: Vec<Option<Box<CellSet>>>,
+    /// Scratch for what one unit can reach.
+    pub reach: Box<Reach>,
+}
+
+/// A figure moves nine at most.
+const MOST_MOVES: usize = 10;
+
+impl Atlas {
+    /// Blank maps of this field.
+    pub fn new(game: &Skirmish) -> Atlas {
+        let cells = game.board.len();
+        Atlas { ways: vec![None; cells], ranges: vec![None; cells * MOST_MOVES], reach: Box::default() }
+    }
+
+    /// How far every hex is from a target.
+    pub fn way(&mut self, game: &Skirmish, to: Cell) -> &DistanceMap {
+        self.ways[to.index()]
+            .get_or_insert_with(|| DistanceMap::to_nearest(&game.board, [to], &CellSet::NONE))
+    }
+
+    /// The hexes a unit could strike at in a whole turn if nobody stood in its way.
+    pub fn range(&mut self, game: &Skirmish, unit: &Unit) -> &CellSet {
+        let moves = game.figures.of(unit.team, unit.kind).moves;
+        let slot = unit.cell.index() * MOST_MOVES + usize::from(moves);
+        let reach = &mut self.reach;
+        self.ranges[slot].get_or_insert_with(|| {
+            let mut range = CellSet::NONE;
+            reach.spread(&Ground::bare(&game.board), unit.cell, moves);
+            for cell in reach.cells() {
+                game.board.near(*cell).for_each(|near| range.insert(near));
+            }
+            Box::new(range)
+        })
+    }
+}
