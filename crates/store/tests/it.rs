@@ -1,0 +1,120 @@
+//! What a store promises: all or nothing, one winner, nothing forgotten.
+
+use std::path::PathBuf;
+use store::{NewMatch, Sqlite, Store, Trouble};
+
+fn new(id: &str, seats: &[&str]) -> NewMatch {
+    NewMatch {
+        id: id.to_string(),
+        game: "toy".to_string(),
+        header: "quincunx 1\ngame toy 1\n".to_string(),
+        made: format!("T-{id}"),
+        seats: seats.iter().map(|seat| (*seat).to_string()).collect(),
+        entries: vec!["T chance: 1".to_string()],
+    }
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_string()).collect()
+}
+
+/// A file of a test's own, gone afterwards.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str) -> File {
+        let folder = std::env::temp_dir().join(format!("quincunx-store-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        File(folder)
+    }
+
+    async fn open(&self) -> Sqlite {
+        Sqlite::open_file(&self.0.join("games.db")).await.unwrap()
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+#[tokio::test]
+async fn what_was_kept_is_found_again_after_reopening() {
+    let file = File::new("reopen");
+    let store = file.open().await;
+    store.add(new("a", &["guest:x", "open"])).await.unwrap();
+    store.append("a", 1, lines(&["T 1: one", "T 2: two"]), false).await.unwrap();
+    store.keep_draft("a", 1, "place A c1").await.unwrap();
+    drop(store);
+    let found = file.open().await.find("a").await.unwrap().unwrap();
+    assert_eq!(found.entries, ["T chance: 1", "T 1: one", "T 2: two"]);
+    assert_eq!(found.seats, ["guest:x", "open"]);
+    assert_eq!(found.drafts, [(1, "place A c1".to_string())]);
+    assert_eq!(found.log(), "quincunx 1\ngame toy 1\n\nT chance: 1\nT 1: one\nT 2: two\n");
+}
+
+#[tokio::test]
+async fn of_two_appends_under_one_number_the_second_changes_nothing() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add(new("a", &[])).await.unwrap();
+    store.append("a", 1, lines(&["T 1: mine"]), false).await.unwrap();
+    let second = store.append("a", 1, lines(&["T 1: yours", "T 2: more"]), true).await;
+    assert!(matches!(second, Err(Trouble::Taken)), "{second:?}");
+    // The first of these numbers is free, the second is not: neither is kept.
+    store.append("a", 3, lines(&["T 3: ahead"]), false).await.unwrap();
+    let overlapping = store.append("a", 2, lines(&["T 2: free", "T 3: taken"]), false).await;
+    assert!(matches!(overlapping, Err(Trouble::Taken)));
+    let found = store.find("a").await.unwrap().unwrap();
+    assert_eq!(found.entries, ["T chance: 1", "T 1: mine", "T 3: ahead"]);
+}
+
+#[tokio::test]
+async fn two_connections_that_append_at_once_have_one_winner() {
+    let file = File::new("writers");
+    let (one, other) = (file.open().await, file.open().await);
+    one.add(new("a", &[])).await.unwrap();
+    for number in 1..40 {
+        let (a, b) = tokio::join!(
+            one.append("a", number, lines(&["T 1: one"]), false),
+            other.append("a", number, lines(&["T 2: other"]), false),
+        );
+        assert!(a.is_ok() != b.is_ok(), "{number}: {a:?} {b:?}");
+    }
+    assert_eq!(one.find("a").await.unwrap().unwrap().entries.len(), 40);
+}
+
+#[tokio::test]
+async fn only_an_open_seat_is_taken_and_only_once() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add(new("a", &["guest:x", "open"])).await.unwrap();
+    assert!(!store.sit("a", 0, "guest:y").await.unwrap());
+    assert!(store.sit("a", 1, "guest:y").await.unwrap());
+    assert!(!store.sit("a", 1, "guest:z").await.unwrap());
+    assert!(!store.sit("a", 7, "guest:z").await.unwrap());
+    assert_eq!(store.find("a").await.unwrap().unwrap().seats, ["guest:x", "guest:y"]);
+}
+
+#[tokio::test]
+async fn a_guest_s_running_matches_are_listed_first_and_the_latest_of_them_before_the_others() {
+    let store = Sqlite::in_memory().await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.add(new(id, &["guest:x"])).await.unwrap();
+    }
+    store.add(new("d", &["guest:y"])).await.unwrap();
+    store.append("c", 1, lines(&["T 1 resigns"]), true).await.unwrap();
+    assert_eq!(store.list("guest:x", 9).await.unwrap(), ["b", "a", "c"]);
+    assert_eq!(store.list("guest:x", 1).await.unwrap(), ["b"]);
+}
+
+#[tokio::test]
+async fn an_empty_draft_is_forgotten_and_a_match_that_is_not_there_is_not_found() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add(new("a", &[])).await.unwrap();
+    store.keep_draft("a", 0, "place A c1").await.unwrap();
+    store.keep_draft("a", 0, "place B c2").await.unwrap();
+    assert_eq!(store.find("a").await.unwrap().unwrap().drafts, [(0, "place B c2".to_string())]);
+    store.keep_draft("a", 0, "").await.unwrap();
+    assert_eq!(store.find("a").await.unwrap().unwrap().drafts, []);
+    assert_eq!(store.find("b").await.unwrap(), None);
+}
