@@ -18,6 +18,8 @@ stratego-option-move_limit = after how many moves the game is drawn
 stratego-bot-seed-random = any piece, any of its moves
 stratego-bot-seed-heuristic = advances, attacks the weaker, avoids the stronger
 stratego-bot-seed-advanced = weighs chances, remembers where it has been, keeps its flag in mind
+stratego-bot-heuristic = guesses at hidden ranks, one move ahead
+stratego-bot-deep = guesses at hidden ranks by where people put them, and looks ahead on every guess
 
 stratego-piece-spy = spy
 stratego-piece-scout = scout
@@ -160,3 +162,5 @@ stratego-board-flag = expected exactly one flag
 stratego-check-board = { $file }: a board of { $squares } squares, { $pieces } pieces a side
 stratego-check-ruleset = { $file }: a ruleset
 stratego-check-setup = { $file }: a setup
+
+stratego-ucc-word = { $word } is not understood; expected --rules official, --rules seed or --time with milliseconds

@@ -18,6 +18,8 @@ stratego-option-move_limit = après combien de coups la partie est nulle
 stratego-bot-seed-random = n’importe quelle pièce, n’importe lequel de ses coups
 stratego-bot-seed-heuristic = avance, attaque les plus faibles, évite les plus forts
 stratego-bot-seed-advanced = pèse les chances, se souvient d’où il vient, veille sur son drapeau
+stratego-bot-heuristic = devine les rangs cachés, un coup d’avance
+stratego-bot-deep = devine les rangs cachés d’après les usages, et regarde en avant pour chaque hypothèse
 
 stratego-piece-spy = espion
 stratego-piece-scout = éclaireur
@@ -160,3 +162,5 @@ stratego-board-flag = attendu : exactement un drapeau
 stratego-check-board = { $file } : un plateau de { $squares } cases, { $pieces } pièces par camp
 stratego-check-ruleset = { $file } : un jeu de règles
 stratego-check-setup = { $file } : un placement
+
+stratego-ucc-word = { $word } n’est pas compris ; attendu : --rules official, --rules seed ou --time avec des millisecondes

@@ -5,11 +5,14 @@
 
 mod advanced;
 mod belief;
+mod deep;
+mod guess;
 mod heuristic;
 mod setups;
 
 pub use advanced::SeedAdvanced;
 pub use belief::Belief;
+pub use deep::{Deep, Heuristic};
 pub use heuristic::SeedHeuristic;
 pub use setups::sensible_setup;
 
@@ -25,6 +28,8 @@ pub static BOTS: &[BotSpec<Stratego>] = &[
     BotSpec { name: "seed-random", make: || Box::new(SeedRandom) },
     BotSpec { name: "seed-heuristic", make: || Box::new(SeedHeuristic) },
     BotSpec { name: "seed-advanced", make: || Box::new(SeedAdvanced) },
+    BotSpec { name: "heuristic", make: || Box::new(Heuristic) },
+    BotSpec { name: "deep", make: || Box::new(Deep) },
 ];
 
 /// A piece at random, then one of its moves at random.

@@ -31,7 +31,7 @@ use kernel::{
 };
 use moves::{FightTable, Stage, Terms, Undo};
 use phrase::Text;
-use table::{BotSpec, Drafting, Playable, Reading};
+use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading};
 use verdict::Tree;
 
 /// Stratego with its options fixed.
@@ -152,6 +152,10 @@ impl Playable for Stratego {
 
     fn bots() -> &'static [BotSpec<Stratego>] {
         eval::BOTS
+    }
+
+    fn protocols() -> &'static [ProtocolSpec] {
+        notation::PROTOCOLS
     }
 
     fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {

@@ -3,10 +3,12 @@
 mod files;
 mod position;
 mod setup;
+mod ucc;
 
 pub use files::{check_files, read_setups};
 pub use position::Letters;
 pub use setup::{read_setup, write_setup};
+pub use ucc::PROTOCOLS;
 
 use crate::Stratego;
 use crate::board::{Rank, Square, Step};

@@ -168,7 +168,8 @@ impl<'a> Thought<'a> {
     fn repetition(&self, step: Step) -> f32 {
         let mut square = step.from;
         let mut left = SquareSet::NONE;
-        for past in self.view.trail.recent[self.seat.index()].iter().filter(|past| past.is_some()) {
+        let recent = self.view.trail.recent[self.seat.index()].iter().take(5);
+        for past in recent.filter(|past| past.is_some()) {
             if past.to == square {
                 left.add(past.from);
                 square = past.from;

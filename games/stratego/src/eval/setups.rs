@@ -1,7 +1,7 @@
 //! Setups at random that make sense, and the setups of the machine players.
 
 use crate::board::{Army, Board, Rank, Square, SquareSet};
-use crate::moves::Action;
+use crate::moves::{Action, BombRule};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
 
@@ -26,6 +26,20 @@ const FLAG_COLUMNS: [u32; 10] = [115, 26, 122, 170, 67, 67, 170, 122, 26, 115];
 
 /// How often in a hundred the flag is walled in by bombs.
 const WALLED: u32 = 60;
+
+/// How often people put a rank on a row, counted from the back; on other boards than the classic one, on the
+/// row that lies as far back.
+pub(super) fn row_share(board: &Board, rank: Rank, from_back: u8) -> f32 {
+    let depth = 1 + board.row(*board.setup[0].last().expect("a side has a flag"));
+    let row = usize::from(4 * from_back / depth).min(3);
+    let share = ROWS.iter().find(|(of, _)| *of == rank).map_or(25, |(_, shares)| shares[row]);
+    share as f32 / 25.0
+}
+
+/// How much likelier than on the average people put the flag on a column.
+pub(super) fn flag_column(column: u8) -> f32 {
+    FLAG_COLUMNS.get(usize::from(column)).map_or(1.0, |&share| share as f32 / 100.0)
+}
 
 /// A setup at random such as people make: ranks in the order of the setup squares. Its owner can move.
 pub fn sensible_setup(board: &Board, rng: &mut Rng) -> Vec<Rank> {
@@ -105,13 +119,18 @@ fn can_start(board: &Board, setup: &[Rank]) -> bool {
 /// What a machine player puts on the next square: it follows one of the named setups or its mirror image
 /// that agrees with what it has placed so far, and places what it has left when none does.
 pub(super) fn next_placement(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Action {
+    follow(game, view, seat, game.setups.iter().map(|(_, setup)| setup.clone()).collect(), rng)
+}
+
+/// Follows one of these setups or a mirror image of one.
+fn follow(game: &Stratego, view: &View, seat: Seat, mut plans: Vec<Vec<Rank>>, rng: &mut Rng) -> Action {
     let order = &game.board.setup[seat.index()];
     let square = game.next_place(seat, view.placed);
     let placed: Vec<Rank> =
         order.iter().map_while(|&square| view.at(square).and_then(|seen| seen.rank)).collect();
-    let mirrored = game.setups.iter().filter_map(|(_, setup)| mirror(&game.board, setup));
-    let plans = game.setups.iter().map(|(_, setup)| setup.clone()).chain(mirrored);
-    let plans: Vec<Vec<Rank>> = plans.filter(|plan| plan.starts_with(&placed)).collect();
+    let mirrored: Vec<Vec<Rank>> = plans.iter().filter_map(|setup| mirror(&game.board, setup)).collect();
+    plans.extend(mirrored);
+    plans.retain(|plan| plan.starts_with(&placed));
     let rank = match rng.choose(&plans).and_then(|plan| plan.get(placed.len())) {
         Some(&rank) => rank,
         None => any_left(&game.board, &placed, rng),
@@ -127,6 +146,26 @@ fn mirror(board: &Board, setup: &[Rank]) -> Option<Vec<Rank>> {
         squares.iter().position(|&square| square == other).map(|place| setup[place])
     };
     squares.iter().map(image).collect()
+}
+
+/// A setup of the strongest player, in red letters, back row first: the flag is walled in on all sides in the
+/// second row, where few look for it.
+const SECOND_ROW: &str = "EDEFDBEFEDGEHBBMBDCKBJGIHBJGLFDIHDGDIHDF";
+/// Another: the flag is walled in on the back row, and a second line of bombs stands before it.
+const TWO_LINES: &str = "EBMBEDFDEFFEBJCEGDKGHGDBIHLJIHDIDGBDHFDB";
+
+/// What the strongest player puts on the next square. Which setups hold best was found by playing them, and
+/// depends on whether a bomb stays.
+pub(super) fn next_strong_placement(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Action {
+    let (names, letters) = match game.terms.bomb {
+        BombRule::Goes => (["offensive", "defensive"], SECOND_ROW),
+        BombRule::Stays => (["offensive", "balanced"], TWO_LINES),
+    };
+    let named = game.setups.iter().filter(|(name, _)| names.contains(&name.as_str()));
+    let mut plans: Vec<Vec<Rank>> = named.map(|(_, setup)| setup.clone()).collect();
+    // On another board the letters do not fit, and the named setups there are must do.
+    plans.extend(crate::notation::read_setup(&game.board, "", letters));
+    follow(game, view, seat, plans, rng)
 }
 
 fn any_left(board: &Board, placed: &[Rank], rng: &mut Rng) -> Rank {

@@ -7,8 +7,9 @@ use crate::Stratego;
 use crate::board::Step;
 use kernel::Seat;
 
-/// How many of a seat's last moves the two-squares rule may look at.
-pub(super) const RECENT: usize = 5;
+/// How many of a seat's last moves are remembered: the two-squares rule looks at five of them, people and
+/// machines that do not want to walk in circles at all.
+pub const RECENT: usize = 16;
 
 /// What everybody saw of the moves so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,8 +129,8 @@ impl Stratego {
             undo.history = self.follow_chase(state, last);
         }
         let trail = &mut state.trail;
-        let [a, b, c, d, _] = trail.recent[seat];
-        trail.recent[seat] = [last.step, a, b, c, d];
+        trail.recent[seat].copy_within(..RECENT - 1, 1);
+        trail.recent[seat][0] = last.step;
         trail.moves += 1;
         trail.quiet = if last.fight.is_some() { 0 } else { trail.quiet + 1 };
         trail.last = Some(last);

@@ -1,0 +1,227 @@
+//! What pieces, secrets and places are worth, worked out once for a position.
+//!
+//! Everything is counted in hundredths of a scout's half, from the side of the piece's owner. Places are
+//! tables by rank and square, so that a search adds and subtracts and never looks round.
+
+use super::super::guess::{Guess, Odds, public_rank};
+use crate::board::{MOST_SQUARES, Rank, Square, SquareSet};
+use crate::moves::{BombRule, Reveal};
+use crate::{Stratego, View};
+use kernel::{Rng, Seat};
+
+/// What the flag is worth when somebody takes it.
+pub(super) const FLAG: i32 = 40_000;
+/// What a likely flag is worth to one who hopes to find it.
+const HOPED_FLAG: f32 = 14_000.0;
+/// How much a foe next to one's own flag is to be feared.
+const DANGER: f32 = 8_000.0;
+/// Deals that the odds are counted over.
+const DEALS: usize = 200;
+
+/// What one side's pieces are worth, seen from the public.
+pub(super) struct Side {
+    /// The value of each rank.
+    pub(super) value: [i32; 13],
+    /// What it is worth that the rank of a piece is not known.
+    pub(super) secret: [i32; 13],
+    /// The worth of each place for each rank.
+    pub(super) place: Vec<[i32; MOST_SQUARES]>,
+    /// What an attack by each rank on what the other side has on a square brings on the average.
+    pub(super) hope: Vec<[i32; MOST_SQUARES]>,
+    /// How likely each piece of this side is of each rank, as the public sees it.
+    pub(super) odds: Vec<(Square, Odds)>,
+}
+
+/// Both sides of a position.
+pub(super) struct Worth {
+    pub(super) sides: [Side; 2],
+}
+
+impl Worth {
+    /// Works everything out.
+    pub(super) fn new(game: &Stratego, view: &View, guesses: &mut [Guess<'_>; 2], rng: &mut Rng) -> Worth {
+        let sides = [Seat(0), Seat(1)].map(|seat| Side::new(view, seat, &mut guesses[seat.index()], rng));
+        let mut worth = Worth { sides };
+        let danger = Danger::new(game, view);
+        for seat in [Seat(0), Seat(1)] {
+            worth.hope(game, seat, &danger);
+            worth.places(game, view, seat);
+        }
+        for (rank, near) in Rank::ALL.into_iter().zip(&danger.near).filter(|_| danger.is_known()) {
+            let place = &mut worth.sides[danger.foe.index()].place[rank.index()];
+            place.iter_mut().zip(near).for_each(|(place, near)| *place += near);
+        }
+        worth
+    }
+
+    /// What attacks bring on the average.
+    fn hope(&mut self, game: &Stratego, seat: Seat, danger: &Danger) {
+        let [own, foe] = [seat, seat.other()].map(|seat| &self.sides[seat.index()]);
+        let learned = if game.terms.reveal == Reveal::Momentary { 0.0 } else { 1.0 };
+        let mut hope = vec![[0; MOST_SQUARES]; 13];
+        for (square, odds) in &foe.odds {
+            let is_known = odds.iter().any(|&share| share > 0.999);
+            for attacker in Rank::ALL.into_iter().filter(|rank| rank.moves()) {
+                let mut sum = 0.0;
+                for defender in Rank::ALL.into_iter().filter(|rank| odds[rank.index()] > 0.0) {
+                    let fight = game.fights.fight(attacker, defender);
+                    let mut brought = 0.0;
+                    if !fight.defender_stays {
+                        brought += foe.prize(defender) + danger.of(seat.other(), defender, *square) as f32;
+                    }
+                    if !is_known {
+                        brought += learned * foe.secret[defender.index()] as f32;
+                    }
+                    if !fight.attacker_stays {
+                        brought -= own.value[attacker.index()] as f32;
+                    }
+                    sum += odds[defender.index()] * brought;
+                }
+                hope[attacker.index()][square.index()] = sum as i32;
+            }
+        }
+        self.sides[seat.index()].hope = hope;
+    }
+
+    /// Draws every rank to what it can hope to beat, near things more than far ones.
+    fn places(&mut self, game: &Stratego, view: &View, seat: Seat) {
+        let quiet = view.trail.quiet.min(150) as i32;
+        let boldness = quiet * 3;
+        let foes = view.side(seat.other());
+        let mut place = vec![[0; MOST_SQUARES]; 13];
+        for target in foes.iter() {
+            let distances = distances(game, target, foes);
+            for rank in Rank::ALL.into_iter().filter(|rank| rank.moves()) {
+                let hope = (self.sides[seat.index()].hope[rank.index()][target.index()] + boldness).max(5);
+                for square in game.board.land.iter() {
+                    let distance = i32::from(distances[square.index()]);
+                    if distance < FAR {
+                        let drawn = hope / (1 + distance.max(1));
+                        let best = &mut place[rank.index()][square.index()];
+                        *best = (*best).max(drawn);
+                    }
+                }
+            }
+        }
+        self.sides[seat.index()].place = place;
+    }
+}
+
+const FAR: i32 = 255;
+
+/// How dangerous foes are to the flag of who thinks, which alone knows where it is.
+struct Danger {
+    foe: Seat,
+    near: Vec<[i32; MOST_SQUARES]>,
+}
+
+impl Danger {
+    fn new(game: &Stratego, view: &View) -> Danger {
+        let own = view.pieces().find(|(_, seen)| seen.rank == Some(Rank::Flag) && !seen.shown);
+        let Some((flag, seen)) = own else { return Danger { foe: Seat(0), near: Vec::new() } };
+        let near = Rank::ALL.map(|rank| {
+            let fear = |way: i32| (DANGER * 0.7f32.powi(way)) as i32;
+            if rank.moves() { approach(game, view, flag, rank).map(fear) } else { [0; MOST_SQUARES] }
+        });
+        Danger { foe: seen.seat.other(), near: near.to_vec() }
+    }
+
+    fn is_known(&self) -> bool {
+        !self.near.is_empty()
+    }
+
+    /// How dangerous a piece of `seat` is on a square.
+    fn of(&self, seat: Seat, rank: Rank, square: Square) -> i32 {
+        if self.is_known() && seat == self.foe { self.near[rank.index() - 1][square.index()] } else { 0 }
+    }
+}
+
+impl Side {
+    fn new(view: &View, seat: Seat, guess: &mut Guess<'_>, rng: &mut Rng) -> Side {
+        let mut odds = guess.odds(rng, DEALS);
+        for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
+            if let Some(rank) = public_rank(seen) {
+                let mut known = [0.0; 13];
+                known[rank.index()] = 1.0;
+                odds.push((square, known));
+            }
+        }
+        let value = values(view, seat);
+        let secret = value.map(|value| 30 + value / 10);
+        Side { value, secret, place: Vec::new(), hope: Vec::new(), odds }
+    }
+
+    /// What it brings to take a piece.
+    fn prize(&self, rank: Rank) -> f32 {
+        if rank == Rank::Flag { HOPED_FLAG } else { self.value[rank.index()] as f32 }
+    }
+}
+
+/// What each rank of a seat is worth: miners grow dear while bombs stand and few are left, a spy while it has
+/// prey, and what nothing can beat any more is worth more.
+fn values(view: &View, seat: Seat) -> [i32; 13] {
+    let (own, foe) = (view.left[seat.index()], view.left[seat.other().index()]);
+    let mut values = [0, 150, 200, 350, 350, 500, 700, 1000, 1400, 2000, 2600, 400, FLAG];
+    if foe[Rank::Marshal.index()] > 0 {
+        values[Rank::Spy.index()] = 600;
+    }
+    if foe[Rank::Bomb.index()] > 0 && own[Rank::Miner.index()] <= 2 {
+        values[Rank::Miner.index()] = 600;
+    }
+    let strongest = Rank::ALL.into_iter().filter(|rank| rank.moves() && foe[rank.index()] > 0).max();
+    for rank in Rank::ALL.into_iter().filter(|rank| rank.moves() && Some(*rank) > strongest) {
+        values[rank.index()] = values[rank.index()] * 5 / 4;
+    }
+    values
+}
+
+/// Steps from every square to a target, round lakes and the target's side; others will make way.
+fn distances(game: &Stratego, target: Square, blocking: SquareSet) -> [u8; MOST_SQUARES] {
+    let mut distances = [FAR as u8; MOST_SQUARES];
+    let mut reached = SquareSet::only(target);
+    let mut front = reached;
+    let mut distance = 0;
+    while !front.is_empty() {
+        let mut next = SquareSet::NONE;
+        for square in front.iter() {
+            distances[square.index()] = distance;
+            next = next | game.board.next_to(square);
+        }
+        front = next.minus(reached).minus(blocking);
+        reached = reached | front;
+        distance += 1;
+    }
+    distances
+}
+
+/// What it takes a rank to come from every square to the flag, what stands in its way being work.
+fn approach(game: &Stratego, view: &View, flag: Square, rank: Rank) -> [i32; MOST_SQUARES] {
+    let owner = view.at(flag).map(|seen| seen.seat);
+    let work = |square: Square| match view.at(square) {
+        Some(seen) if Some(seen.seat) == owner => match seen.rank {
+            Some(Rank::Flag) => 0,
+            Some(Rank::Bomb) if game.fights.fight(rank, Rank::Bomb).attacker_stays => 2,
+            Some(Rank::Bomb) if game.terms.bomb == BombRule::Stays => FAR,
+            Some(Rank::Bomb) => 4,
+            _ => 3,
+        },
+        _ => 1,
+    };
+    let mut way = [FAR; MOST_SQUARES];
+    way[flag.index()] = 0;
+    let mut front = SquareSet::only(flag);
+    while !front.is_empty() {
+        let mut next = SquareSet::NONE;
+        for square in front.iter() {
+            let through = way[square.index()] + if square == flag { 1 } else { work(square) };
+            for beside in game.board.next_to(square).iter() {
+                if through < way[beside.index()] {
+                    way[beside.index()] = through;
+                    next.add(beside);
+                }
+            }
+        }
+        front = next;
+    }
+    way
+}

@@ -1,0 +1,214 @@
+//! Guesses at the hidden ranks of one side, from public facts alone.
+//!
+//! A guess deals the hidden ranks over the hidden pieces. How likely a deal is follows from where people put
+//! ranks, from what has moved and jumped, from what came near known pieces or kept away from them, and from
+//! bombs that stand round the flag. A chain of swaps (Metropolis) walks through the deals, each visited
+//! as often as it is likely.
+
+use super::setups::{flag_column, row_share};
+use crate::board::{Army, MOST_SQUARES, Rank, Square, SquareSet, Step};
+use crate::view::Seen;
+use crate::{Stratego, View};
+use kernel::{Rng, Seat};
+
+/// How likely each rank is, indexed by rank; entry 0 is not used.
+pub(super) type Odds = [f32; 13];
+
+/// How much likelier a deal becomes with each bomb next to the flag.
+const WALL: f32 = 2.5;
+
+/// A deal of the hidden ranks of one seat, on its way through all deals.
+#[derive(Clone, Debug)]
+pub(super) struct Guess<'a> {
+    game: &'a Stratego,
+    home: SquareSet,
+    /// The hidden pieces, with the weight of each rank for each.
+    hidden: Vec<(Square, Odds)>,
+    /// What stands on each square in this deal; 0 where the seat has nothing.
+    ranks: [u8; MOST_SQUARES],
+}
+
+/// The rank of a piece as far as everybody knows it.
+pub(super) fn public_rank(seen: Seen) -> Option<Rank> {
+    if seen.shown { seen.rank } else { (seen.longest > 1).then_some(Rank::Scout) }
+}
+
+impl<'a> Guess<'a> {
+    /// A first deal of what everybody but `seat` does not know of it.
+    pub(super) fn new(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
+        let mut left = view.left[seat.index()];
+        let mut guess =
+            Guess { game, home: game.board.home[seat.index()], hidden: Vec::new(), ranks: [0; MOST_SQUARES] };
+        let evidence = Evidence { game, view, seat };
+        for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
+            match public_rank(seen) {
+                Some(rank) => {
+                    left[rank.index()] = left[rank.index()].saturating_sub(1);
+                    guess.ranks[square.index()] = rank as u8;
+                }
+                None => guess.hidden.push((square, evidence.weights(square, seen))),
+            }
+        }
+        guess.deal(left, rng);
+        guess.shake(rng, 12 * guess.hidden.len());
+        guess
+    }
+
+    /// What stands on a square of the seat's in this deal.
+    pub(super) fn rank(&self, square: Square) -> Rank {
+        Rank::ALL[usize::from(self.ranks[square.index()].max(1)) - 1]
+    }
+
+    /// Walks on by so many swaps.
+    pub(super) fn shake(&mut self, rng: &mut Rng, swaps: usize) {
+        let count = self.hidden.len() as u32;
+        if count < 2 {
+            return;
+        }
+        for _ in 0..swaps {
+            let bits = rng.bits();
+            let (one, other) = (pick(bits as u16, count), pick((bits >> 16) as u16, count));
+            self.try_swap(one, other, (bits >> 40) as f32 / (1u64 << 24) as f32);
+        }
+    }
+
+    /// How likely each hidden piece is of each rank, by a walk of so many deals.
+    pub(super) fn odds(&mut self, rng: &mut Rng, deals: usize) -> Vec<(Square, Odds)> {
+        let mut odds: Vec<(Square, Odds)> = self.hidden.iter().map(|(square, _)| (*square, [0.0; 13])).collect();
+        let share = 1.0 / deals as f32;
+        for _ in 0..deals {
+            self.shake(rng, self.hidden.len());
+            for (square, odds) in &mut odds {
+                odds[usize::from(self.ranks[square.index()])] += share;
+            }
+        }
+        odds
+    }
+
+    /// Puts what cannot move where nothing has moved, and the rest on the rest.
+    fn deal(&mut self, left: Army, rng: &mut Rng) {
+        let mut order: Vec<usize> = (0..self.hidden.len()).collect();
+        rng.shuffle(&mut order);
+        // What may be a bomb comes last in the line, and bombs and flags, the highest numbers, do too.
+        order.sort_by_key(|&i| self.hidden[i].1[Rank::Bomb.index()] > 0.0);
+        let heap = Rank::ALL.into_iter().flat_map(|rank| (0..left[rank.index()]).map(move |_| rank));
+        let heap: Vec<Rank> = heap.collect();
+        for (&i, &rank) in order.iter().rev().zip(heap.iter().rev()) {
+            self.ranks[self.hidden[i].0.index()] = rank as u8;
+        }
+    }
+
+    fn try_swap(&mut self, one: usize, other: usize, ticket: f32) {
+        let ((a, of_a), (b, of_b)) = (&self.hidden[one], &self.hidden[other]);
+        let (a, b) = (*a, *b);
+        let (rank_a, rank_b) = (usize::from(self.ranks[a.index()]), usize::from(self.ranks[b.index()]));
+        if rank_a == rank_b {
+            return;
+        }
+        let now = of_a[rank_a] * of_b[rank_b];
+        let then = of_a[rank_b] * of_b[rank_a];
+        let still = Rank::Bomb.index();
+        if rank_a < still && rank_b < still {
+            if ticket * now < then {
+                self.ranks.swap(a.index(), b.index());
+            }
+            return;
+        }
+        let walls = self.walls();
+        self.ranks.swap(a.index(), b.index());
+        if ticket * now * WALL.powi(walls) >= then * WALL.powi(self.walls()) {
+            self.ranks.swap(a.index(), b.index());
+        }
+    }
+
+    /// How many bombs stand next to the flag, the edge of the board counting as one.
+    fn walls(&self) -> i32 {
+        let is = |square: &Square, rank: Rank| self.ranks[square.index()] == rank as u8;
+        let Some(flag) = self.hidden.iter().map(|(square, _)| *square).find(|square| is(square, Rank::Flag))
+        else {
+            return 0;
+        };
+        let next = self.game.board.next_to(flag) & self.home;
+        let bombs = next.iter().filter(|square| is(square, Rank::Bomb)).count();
+        (4 - next.count() + bombs) as i32
+    }
+}
+
+/// A number below `count` from sixteen random bits.
+fn pick(bits: u16, count: u32) -> usize {
+    (u32::from(bits) * count >> 16) as usize
+}
+
+/// What speaks for one rank or another.
+struct Evidence<'a> {
+    game: &'a Stratego,
+    view: &'a View,
+    seat: Seat,
+}
+
+impl Evidence<'_> {
+    /// How much each rank is spoken for by everything known of a hidden piece.
+    fn weights(&self, square: Square, seen: Seen) -> Odds {
+        let mut weights = [0.0; 13];
+        for rank in Rank::ALL {
+            let habit = if seen.has_moved() { moved(rank) } else { self.stood(square, rank) };
+            weights[rank.index()] = habit * self.manners(square, rank);
+        }
+        weights
+    }
+
+    /// Where people put ranks; and what could have moved for long and did not is likelier a bomb.
+    fn stood(&self, square: Square, rank: Rank) -> f32 {
+        let board = &self.game.board;
+        let row = board.row(square);
+        let from_back = if self.seat == Seat(0) { row } else { board.height - 1 - row };
+        let mut weight = row_share(board, rank, from_back);
+        if rank == Rank::Flag {
+            weight *= flag_column(board.column(square));
+        }
+        let free = !board.next_to(square).minus(self.view.side(self.seat)).is_empty();
+        if !rank.moves() && free {
+            weight *= 1.0 + self.view.trail.moves.min(300) as f32 / 60.0;
+        }
+        weight
+    }
+
+    /// Who comes near a known piece hopes to beat it; who leaves it, or lets it stand, does not.
+    fn manners(&self, square: Square, rank: Rank) -> f32 {
+        if !rank.moves() {
+            return 1.0;
+        }
+        let recent = &self.view.trail.recent[self.seat.index()];
+        let came = (recent[0].to == square).then_some(recent[0]);
+        let fled = came.filter(|step| step.is_some()).map(|step| step.from);
+        let mut weight = 1.0;
+        for (place, prey) in self.known_foes() {
+            let near = self.game.board.next_to(place).has(square);
+            let was_near = fled.is_some_and(|from| self.game.board.next_to(place).has(from));
+            let beats = self.game.fights.fight(rank, prey).attacker_stays;
+            weight *= match (near, was_near, came.is_some_and(Step::is_some)) {
+                (true, false, true) => if beats { 2.0 } else { 0.5 },
+                (false, true, true) => if beats { 0.4 } else { 1.5 },
+                (true, _, false) => if beats { 0.3 } else { 1.0 },
+                _ => 1.0,
+            };
+        }
+        weight
+    }
+
+    /// The other side's pieces whose rank everybody knows, and that can be hunted.
+    fn known_foes(&self) -> impl Iterator<Item = (Square, Rank)> {
+        let foes = self.view.pieces().filter(|(_, seen)| seen.seat != self.seat);
+        foes.filter_map(|(square, seen)| Some((square, public_rank(seen)?))).filter(|(_, rank)| rank.moves())
+    }
+}
+
+/// How readily each rank is moved: scouts far rather than one square, miners and the spy late.
+fn moved(rank: Rank) -> f32 {
+    match rank {
+        Rank::Bomb | Rank::Flag => 0.0,
+        Rank::Scout => 0.5,
+        Rank::Miner | Rank::Spy => 0.6,
+        _ => 1.0,
+    }
+}
