@@ -2,14 +2,12 @@
 
 use crate::args::Play;
 use crate::rim::{self, Failure, RealDisk};
+use crate::thinking;
 use kernel::Seat;
 use phrase::{Lang, Text};
-use search::Clock;
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-use std::time::Instant;
 use table::AnyGame;
 use terminal::{
     Address, Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, RemoteDesk, Screen, Session,
@@ -59,13 +57,22 @@ fn local(task: &Play, eyes: Eyes, lang: Lang) -> Result<Box<dyn Desk>, Failure> 
         is_umpired: task.umpire,
         rng: rim::rng(task.seed)?,
         now: rim::now,
-        clock: clock(),
+        clock: thinking::clock(),
     };
     let opened = match &task.load {
         Some(path) => LocalDesk::resume(setting, &path.display().to_string(), &rim::read(path, lang)?),
         None => LocalDesk::open(setting),
     };
-    Ok(Box::new(opened.map_err(|wrong| rim::bad_options(game, lang, wrong))?))
+    let desk = opened.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
+    let seats = desk.standing().names.len();
+    match task.seats.iter().find(|(seat, _)| seat.parse().is_ok_and(|number: usize| number > seats)) {
+        Some((seat, _)) => Err(no_seat(seat, lang)),
+        None => Ok(Box::new(desk)),
+    }
+}
+
+fn no_seat(seat: &str, lang: Lang) -> Failure {
+    Failure::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", seat)))
 }
 
 /// A table on a server.
@@ -105,8 +112,7 @@ fn players(
     let mut players = BTreeMap::new();
     for (seat, who) in given {
         let number = seat.parse::<u8>().ok().filter(|number| (1..=SEATS).contains(number));
-        let number = number
-            .ok_or_else(|| Failure::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", seat))))?;
+        let number = number.ok_or_else(|| no_seat(seat, lang))?;
         players.insert(Seat(number - 1), player(game, who, lang)?);
     }
     Ok(players)
@@ -122,11 +128,4 @@ fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Player, Failure> 
         };
         Failure::wrong(rim::word(lang, &text))
     })
-}
-
-/// The clock of this machine, since the program began to look at it.
-fn clock() -> Clock {
-    static START: OnceLock<Instant> = OnceLock::new();
-    let start = *START.get_or_init(Instant::now);
-    Arc::new(move || start.elapsed())
 }

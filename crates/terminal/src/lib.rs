@@ -1,9 +1,15 @@
 //! Plays at a table in a terminal: by typed lines, or on a full screen.
 //!
 //! A [`Desk`] is a table as a client sits at it: a match in this process ([`LocalDesk`]) or one on a
-//! server ([`RemoteDesk`]). A [`Session`] is a desk over lines in and lines out, for a person or a script: one command a
-//! line; each answered by any number of lines indented by two blanks, then exactly one that begins with
-//! `ok`, `refused` or `error`. Nothing here names a game.
+//! server ([`RemoteDesk`]). A [`Session`] is a desk over lines in and lines out, for a person or a script:
+//! one command a line; each answered by any number of lines indented by two blanks, then exactly one that
+//! begins with `ok`, `refused` or `error`. A [`Screen`] is a session on a full screen. Nothing here names a game.
+//!
+//! ```
+//! use terminal::{Answer, Player};
+//! assert_eq!(Player::read("human", &["random"]), Ok(Player::Human));
+//! assert_eq!(Answer::said("5").to_string(), "ok 5\n");
+//! ```
 
 mod answer;
 mod board;

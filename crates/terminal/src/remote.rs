@@ -202,7 +202,7 @@ impl Desk for RemoteDesk {
             game: self.news.table.as_ref().map_or_else(String::new, |table| table.name.clone()),
             names: places.iter().map(|place| place.name.clone()).collect(),
             players: places.iter().map(|place| who(&place.occupant)).collect(),
-            hues: places.iter().map(|place| place.seat.0).collect(),
+            hues: places.iter().map(|place| place.hue).collect(),
             to_act,
             speaker,
             viewer: self.news.seat.map_or(Viewer::Spectator, Viewer::Seat),

@@ -23,7 +23,7 @@ use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, stdout};
 use std::time::Duration;
-use wire::{Cell, Layer, Pick, Scene, Step};
+use wire::{Cell, Layer, Pick, Scene, Step, Style};
 
 /// How long the screen waits for a key before it looks whether anything else happened.
 const PATIENCE: Duration = Duration::from_millis(80);
@@ -173,19 +173,23 @@ impl Screen {
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match (word, rest) {
             ("think" | "", bot) => self.start_thinking(bot),
+            ("show", "") if self.desk().layout().style == Style::Map => self.show_page(word),
             ("show", "") => self.layer = None,
             ("layer", rest) => self.lay_over(rest),
             ("help" | "?" | "keys", "") => self.show_keys(),
-            ("rules" | "log" | "actions", "") => {
-                let lines = self.session.answer(word).lines;
-                self.page = Some(Page { title: word.to_string(), lines, top: 0 });
-            }
+            ("rules" | "log" | "actions", "") => self.show_page(word),
             _ => {
                 let answer = self.session.answer(line);
                 self.take_answer(answer);
             }
         }
         self.refresh();
+    }
+
+    /// A long answer is laid over the table.
+    fn show_page(&mut self, word: &str) {
+        let lines = self.session.answer(word).lines;
+        self.page = Some(Page { title: word.to_string(), lines, top: 0 });
     }
 
     fn start_thinking(&mut self, bot: &str) {

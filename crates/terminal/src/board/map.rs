@@ -4,9 +4,11 @@ use super::{Canvas, Ink, Paint, Picture, Size, cells, spot, tokens_on};
 use wire::{Cell, Spot};
 
 /// Letters of a country's name on the sheet, at most.
-const NAME: usize = 9;
+const NAME: usize = 7;
+/// Where a name is tried whose own place is taken, in lines from it.
+const SHIFTS: [isize; 5] = [0, 1, -1, 2, -2];
 
-/// The countries where they lie, each with its name over what stands there, joined by lines.
+/// The countries where they lie, each with its name and what stands there, joined by lines.
 pub(super) fn draw(picture: &Picture<'_>, size: Size) -> Canvas {
     let mut canvas = Canvas::new(size.width, size.height);
     for &(one, other) in &picture.layout.links {
@@ -26,7 +28,7 @@ fn point(picture: &Picture<'_>, place: &Spot, canvas: &Canvas) -> (usize, usize)
         (share * room.saturating_sub(1) as f32).round() as usize
     };
     let column = across(place.centre.0, width, canvas.width.saturating_sub(NAME)) + NAME / 2;
-    (column, across(place.centre.1, height, canvas.height.saturating_sub(1)))
+    (column, across(place.centre.1, height, canvas.height))
 }
 
 fn draw_link(canvas: &mut Canvas, picture: &Picture<'_>, one: Cell, other: Cell) {
@@ -44,21 +46,38 @@ fn draw_link(canvas: &mut Canvas, picture: &Picture<'_>, one: Cell, other: Cell)
 
 fn write_country(canvas: &mut Canvas, picture: &Picture<'_>, cell: Cell) {
     let Some(place) = spot(picture.layout, cell) else { return };
-    let (column, line) = point(picture, place, canvas);
     let token = tokens_on(picture.scene, cell).next();
     let paint = picture.paint_of(cell, token);
-    let name: String = picture.drawing.letters(&place.name).chars().take(NAME).collect();
     let sign = paint.mark.map_or("", |kind| picture.drawing.mark(kind));
     let figures = token.map_or_else(String::new, |token| match token.figures.as_slice() {
-        [] => token.letters.clone(),
-        figures => figures.join(" "),
+        [] => format!(" {}", token.letters),
+        figures => format!(" {}", figures.join(" ")),
     });
-    for (word, line) in [(name, line), (format!("{figures}{sign}"), line + 1)] {
-        let width = word.chars().count();
-        let start = column.saturating_sub(width / 2).min(canvas.width.saturating_sub(width));
-        canvas.write(start, line, &word, paint);
-        canvas.belong(start, line, width, cell);
+    let word = format!("{}{figures}{sign}", picture.drawing.letters(&short(&place.name)));
+    let width = word.chars().count();
+    let (column, line) = point(picture, place, canvas);
+    let start = column.saturating_sub(width / 2).min(canvas.width.saturating_sub(width));
+    let lines = SHIFTS.iter().filter_map(|shift| line.checked_add_signed(*shift));
+    let is_free = |line: &usize| *line < canvas.height && is_free(canvas, start, *line, width);
+    let line = lines.clone().find(is_free).unwrap_or(line);
+    canvas.write(start, line, &word, paint);
+    canvas.belong(start, line, width, cell);
+}
+
+/// Whether a word can stand there with a blank on either side.
+fn is_free(canvas: &Canvas, start: usize, line: usize, width: usize) -> bool {
+    let columns = start.saturating_sub(1)..=start + width;
+    columns.into_iter().all(|column| canvas.at(column, line).is_none_or(|glyph| glyph.cell.is_none()))
+}
+
+/// A name in a few letters: the beginnings of its words.
+fn short(name: &str) -> String {
+    if name.chars().count() <= NAME {
+        return name.to_string();
     }
+    let words: Vec<&str> = name.split(['-', ' ']).filter(|word| !word.is_empty()).collect();
+    let share = (NAME / words.len().max(1)).max(1);
+    words.iter().flat_map(|word| word.chars().take(share)).take(NAME).collect()
 }
 
 /// A map as a table: a line a country, with what stands there.
@@ -77,4 +96,18 @@ pub(super) fn table(picture: &Picture<'_>) -> Vec<String> {
         Some(format!("{mark} {name:<names$}  {title:<titles$}  {ground}  {}", tokens.join(", ")))
     };
     cells(picture.layout).filter_map(line).map(|line| picture.drawing.letters(&line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_keep_the_beginnings_of_their_words() {
+        let check = |name, expected| assert_eq!(short(name), expected);
+        check("peru", "peru");
+        check("scandinavia", "scandin");
+        check("western-united-states", "weunst");
+        check("", "");
+    }
 }

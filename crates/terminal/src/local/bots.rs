@@ -37,6 +37,9 @@ impl Thinking {
 impl LocalDesk {
     /// Asks the bot of the seat to move, or the bot that is named, for one action.
     pub(super) fn ask_bot(&mut self, named: &str) -> Result<(), Objection> {
+        if named.is_empty() && self.thinking.is_some() {
+            return Ok(());
+        }
         let Some(seat) = self.table.to_act().iter().next() else {
             let ended = self.standing().ended.unwrap_or_default();
             return Err(Objection::error(ended));

@@ -33,8 +33,10 @@ impl Screen {
     fn press_behind_curtain(&mut self, code: KeyCode) {
         if code == KeyCode::Enter {
             self.session.desk.lift_curtain();
+            // Nothing that the one before saw, asked or typed is left on the screen.
             self.entry.forget();
             self.notice = super::Notice::default();
+            (self.page, self.layer, self.log_back) = (None, None, 0);
             self.proof.clear();
             self.picks.clear();
             self.refresh();
