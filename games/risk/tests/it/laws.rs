@@ -59,3 +59,8 @@ fn the_rulebook_is_executed_and_names_every_rule() {
     testkit::rulebook::<Risk>();
     testkit::rulebook_names_every_rule::<Risk>();
 }
+
+#[test]
+fn no_text_given_to_any_parser_panics() {
+    testkit::parsers_do_not_panic::<Risk>();
+}

@@ -50,3 +50,8 @@ fn the_rulebook_plays_as_it_says_and_names_every_rule() {
     testkit::rulebook::<Skirmish>();
     testkit::rulebook_names_every_rule::<Skirmish>();
 }
+
+#[test]
+fn no_text_given_to_any_parser_panics() {
+    testkit::parsers_do_not_panic::<Skirmish>();
+}

@@ -70,3 +70,8 @@ fn the_rulebook_is_true_and_names_every_rule() {
     testkit::rulebook::<Stratego>();
     testkit::rulebook_names_every_rule::<Stratego>();
 }
+
+#[test]
+fn no_text_given_to_any_parser_panics() {
+    testkit::parsers_do_not_panic::<Stratego>();
+}
