@@ -1,4 +1,5 @@
 //! What a store promises: all or nothing, one winner, nothing forgotten.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::PathBuf;
 use store::{NewMatch, Sqlite, Store, Trouble};

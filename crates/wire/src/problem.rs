@@ -21,7 +21,7 @@ pub struct Problem {
     pub refusal: Option<Refusal>,
     /// What happened since the number that was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub missed: Option<Missed>,
+    pub missed: Option<Box<Missed>>,
 }
 
 impl Problem {
@@ -46,7 +46,7 @@ pub struct Refusal {
     /// The ids of the rules that were not reached, because one they need failed.
     pub unreached: Vec<String>,
     /// The whole tree as it was judged.
-    pub tree: Judged,
+    pub tree: Box<Judged>,
 }
 
 /// One reason of a refusal.
@@ -89,7 +89,7 @@ impl Refusal {
         Refusal {
             reasons: judged.reasons().into_iter().map(reason).collect(),
             unreached: judged.unreached().into_iter().map(str::to_string).collect(),
-            tree: Judged::of(judged, catalog),
+            tree: Box::new(Judged::of(judged, catalog)),
         }
     }
 }

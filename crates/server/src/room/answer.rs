@@ -205,7 +205,7 @@ impl Room {
     fn refuse_stale(&mut self, asker: Asker, seen: u32) {
         let missed = self.missed(asker.viewer, seen as usize, asker.lang);
         let stale = Problem::new("stale", words::word(asker.lang, "server.stale"));
-        self.refuse(asker, Problem { missed: Some(missed), ..stale });
+        self.refuse(asker, Problem { missed: Some(Box::new(missed)), ..stale });
     }
 
     fn may_take_back(&mut self, asker: Asker) -> bool {

@@ -112,13 +112,20 @@ impl Page {
     /// Waits until an expression holds.
     pub async fn until(&mut self, expression: &str) {
         let started = Instant::now();
-        while self.eval(&format!("Boolean({expression})")).await != json!(true) {
+        while !self.holds(expression).await {
             if started.elapsed() >= PATIENCE {
                 let text = self.eval("document.body.innerText").await;
                 panic!("in vain: {expression}\n{:?}\n{text}", self.complaints);
             }
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
+    }
+
+    /// Whether an expression holds; on a page that is just going away nothing does.
+    async fn holds(&mut self, expression: &str) -> bool {
+        let asked = json!({ "expression": format!("Boolean({expression})"), "returnByValue": true });
+        let answer = self.try_call("Runtime.evaluate", asked).await;
+        answer["result"]["result"]["value"] == json!(true)
     }
 
     /// The text of an element.
@@ -152,6 +159,12 @@ impl Page {
     }
 
     async fn call(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.try_call(method, params).await;
+        assert!(answer["error"].is_null(), "{method}: {answer}");
+        answer["result"].clone()
+    }
+
+    async fn try_call(&mut self, method: &str, params: Value) -> Value {
         self.asked += 1;
         let mut message = json!({ "id": self.asked, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -167,8 +180,7 @@ impl Page {
             };
             let answer: Value = serde_json::from_str(text.as_str()).unwrap();
             if answer["id"] == json!(self.asked) {
-                assert!(answer["error"].is_null(), "{method}: {answer}");
-                return answer["result"].clone();
+                return answer;
             }
             self.note(&answer);
         }

@@ -100,3 +100,17 @@ async fn the_board_is_drawn_with_every_cell() {
     assert_eq!(svg.header("content-type"), Some("image/svg+xml"));
     assert!(svg.body.contains(r#"data-cell="0""#));
 }
+
+#[tokio::test]
+async fn the_page_names_no_game() {
+    let person = Person::new(open_new(arcade::games(), 1).await).await;
+    let scripts = ["home", "table", "line", "board", "sides", "picks", "words", "hues"];
+    let paths = scripts.iter().map(|name| format!("/web/{name}.js"));
+    for path in paths.chain(["/".to_string(), "/table/x".to_string(), "/web/style.css".to_string()]) {
+        let answer = person.get(&path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        for game in arcade::games() {
+            assert!(!answer.body.contains(game.meta().id), "{path} names {}", game.meta().id);
+        }
+    }
+}

@@ -123,8 +123,8 @@ async fn a_reloaded_page_finds_the_table_as_it_was() {
     act(&mut page).await;
     page.until(&format!("{CHOICE} || !document.querySelector('#over').hidden")).await;
     let before = page.text("#events").await;
-    page.eval("location.reload()").await;
-    page.until("document.querySelector('#events li')").await;
+    page.eval("window.isOld = true; location.reload()").await;
+    page.until("!window.isOld && document.querySelector('#events li')").await;
     assert!(page.text("#events").await.starts_with(&before));
 }
 
