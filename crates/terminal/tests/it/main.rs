@@ -1,4 +1,5 @@
 //! Sessions over the toy game and over every game there is.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 #![allow(clippy::disallowed_methods, reason = "tests are at the rim: they start servers and wait for them")]
 
 mod anything;
