@@ -33,6 +33,6 @@ pub use duel::{Duel, Elo, Series, duel};
 pub use greedy::Greedy;
 pub use knowledge::{Knowledge, WIN, outcome_value};
 pub use perft::{divide, perft};
-pub use planner::TurnPlanner;
+pub use planner::{Tactics, TurnPlanner};
 pub use sampled::Sampled;
 pub use trees::TreeSearch;

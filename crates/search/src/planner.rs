@@ -2,8 +2,9 @@
 //!
 //! A turn of five moves has millions of orders, most of which lead to the same place. A plan here is a
 //! sequence of actions up to the end of the turn; plans grow side by side, those that meet in one position
-//! count once, and only the best of each length grow on. The best finished ones are judged once more after
-//! the opponent's own best turn, found the same way with a narrower beam.
+//! count once, and only the best of each length grow on. What the game knows about turns ([`Tactics`])
+//! grows among them. The best finished plans are judged once more after the opponent's own best turn, found
+//! the same way with a narrower beam; a plan must stand up to ever better replies to stay in the lead.
 
 use crate::greedy::expected;
 use crate::knowledge::{Knowledge, outcome_value};
@@ -11,12 +12,34 @@ use crate::{Bot, Budget, Choice};
 use kernel::{Game, Rng, Seat, Turn};
 use std::collections::BTreeSet;
 
+/// What a game knows about whole turns, on top of what it knows about positions.
+pub trait Tactics<G: Game>: Knowledge<G> {
+    /// Beginnings of turns of the seat to act that are worth growing, each legal from `state` on: what a
+    /// beam would miss, because it pays only after several actions.
+    fn openings(&self, _game: &G, _state: &G::State, _budget: &Budget, _out: &mut Vec<Vec<G::Action>>) {}
+}
+
 /// The longest turn that is planned.
 const LONGEST: usize = 64;
-/// The narrowest and the widest beam tried.
-const WIDTHS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
-/// How many finished plans are judged after the reply.
-const FINALISTS: usize = 12;
+
+/// How far one round of planning goes: how wide the beam is, how many finished plans are judged after the
+/// reply, and how wide the replies are that the leader must stand up to.
+struct Round {
+    width: usize,
+    finalists: usize,
+    reply: usize,
+}
+
+/// The rounds, each more thorough than the one before.
+const ROUNDS: [Round; 7] = [
+    Round { width: 3, finalists: 4, reply: 1 },
+    Round { width: 6, finalists: 12, reply: 1 },
+    Round { width: 12, finalists: 24, reply: 2 },
+    Round { width: 24, finalists: 48, reply: 2 },
+    Round { width: 48, finalists: 96, reply: 4 },
+    Round { width: 96, finalists: 192, reply: 4 },
+    Round { width: 192, finalists: 768, reply: 8 },
+];
 
 /// Plans a whole turn, plays it action by action, and plans again when something unforeseen happens.
 #[derive(Debug)]
@@ -34,101 +57,174 @@ struct Plan<G: Game> {
     worth: i32,
 }
 
-impl<G: Game, K: Knowledge<G>> TurnPlanner<G, K> {
+/// A finished turn, with what is known about it.
+struct Finalist<G: Game> {
+    plan: Plan<G>,
+    /// The width of the replies it was judged after; 0 before any.
+    stood: usize,
+}
+
+/// One search for turns of one seat.
+struct Beam<'a, G: Game, K> {
+    game: &'a G,
+    knowledge: &'a K,
+    seat: Seat,
+    budget: &'a Budget,
+    seen: BTreeSet<u64>,
+    longer: Vec<Plan<G>>,
+    finished: Vec<Plan<G>>,
+}
+
+impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
     /// A planner that judges by `knowledge`.
     pub fn new(knowledge: K) -> TurnPlanner<G, K> {
         TurnPlanner { knowledge, rest: Vec::new(), due: None }
     }
 
-    /// The best turn found for the seat to act, with ever wider beams until the budget is used up.
+    /// The best turn found for the seat to act, with ever more thorough rounds until the budget is used up.
     fn plan(&self, game: &G, state: &G::State, seat: Seat, budget: &Budget) -> Plan<G> {
-        let mut best: Option<Plan<G>> = None;
-        for width in WIDTHS {
-            let finished = self.turns(game, state, seat, width, budget);
-            let judged = finished.into_iter().take(FINALISTS).filter_map(|plan| {
-                let worth = if best.is_some() && !budget.spend(0) {
-                    None?
-                } else {
-                    self.after_reply(game, &plan, seat, budget)
-                };
-                Some(Plan { worth, ..plan })
-            });
-            let leader = judged.max_by_key(|plan| plan.worth);
-            let is_better = |new: &Plan<G>| best.as_ref().is_none_or(|old| new.worth > old.worth);
-            if let Some(plan) = leader.filter(is_better) {
-                best = Some(plan);
-            }
+        let mut known = BTreeSet::new();
+        let mut field: Vec<Finalist<G>> = Vec::new();
+        let first = self.turns(game, state, seat, 1, budget);
+        enter(game, first, &mut field, &mut known);
+        for round in &ROUNDS {
             if !budget.spend(0) {
                 break;
             }
+            let more = self.turns(game, state, seat, round.width, budget);
+            enter(game, more, &mut field, &mut known);
+            self.hold_trials(game, &mut field, round, seat, budget);
         }
-        best.expect("the narrowest beam finishes a turn")
+        let judged = field.iter().any(|finalist| finalist.stood > 0);
+        let eligible = field.into_iter().filter(|finalist| !judged || finalist.stood > 0);
+        let best = eligible.reduce(|best, next| if next.plan.worth > best.plan.worth { next } else { best });
+        best.expect("the narrowest beam finishes a turn").plan
+    }
+
+    /// Judges the most promising of the field after a reply, then makes whoever leads stand up to better
+    /// ones until the leader has stood up to the best of this round.
+    fn hold_trials(&self, game: &G, field: &mut [Finalist<G>], round: &Round, seat: Seat, budget: &Budget) {
+        field.sort_by_key(|finalist| (finalist.stood == 0, std::cmp::Reverse(finalist.plan.worth)));
+        let judged = field.iter().take_while(|finalist| finalist.stood > 0).count();
+        let most = judged.max(round.finalists).min(field.len());
+        for finalist in &mut field[judged..most] {
+            if !budget.spend(0) {
+                return;
+            }
+            self.try_reply(game, finalist, 1, seat, budget);
+        }
+        while let Some(leader) = field[..most].iter_mut().max_by_key(|finalist| finalist.plan.worth) {
+            if leader.stood >= round.reply || !budget.spend(0) {
+                return;
+            }
+            self.try_reply(game, leader, round.reply, seat, budget);
+        }
+    }
+
+    /// Lowers what a plan is worth to what the opponent's own best turn leaves of it.
+    fn try_reply(&self, game: &G, finalist: &mut Finalist<G>, width: usize, seat: Seat, budget: &Budget) {
+        let plan = &mut finalist.plan;
+        let after = match game.turn(&plan.state) {
+            Turn::Over(outcome) => outcome_value(outcome, seat, plan.line.len() as u32),
+            Turn::Act(other) if other != seat => {
+                let replies = self.turns(game, &plan.state, other, width, budget);
+                let reply = replies.into_iter().next().map(|reply| reply.state);
+                reply.map_or(plan.worth, |mut state| expected(game, &self.knowledge, &mut state, seat))
+            }
+            Turn::Act(_) | Turn::Chance => plan.worth,
+        };
+        plan.worth = if finalist.stood == 0 { after } else { plan.worth.min(after) };
+        finalist.stood = width;
     }
 
     /// Finished turns of `seat`, the best first.
     fn turns(&self, game: &G, state: &G::State, seat: Seat, width: usize, budget: &Budget) -> Vec<Plan<G>> {
-        let mut growing = vec![Plan { state: state.clone(), line: Vec::new(), worth: 0 }];
-        let (mut finished, mut seen) = (Vec::new(), BTreeSet::new());
-        for _ in 0..LONGEST {
-            let mut longer: Vec<Plan<G>> = Vec::new();
-            for plan in &growing {
-                self.grow(game, plan, seat, budget, &mut seen, &mut longer, &mut finished);
-            }
-            longer.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
-            longer.truncate(width);
-            growing = longer;
-            if growing.is_empty() || (width > 1 && !finished.is_empty() && !budget.spend(0)) {
-                break;
-            }
-        }
-        finished.sort_by_key(|plan: &Plan<G>| std::cmp::Reverse(plan.worth));
-        finished
+        let mut beam = Beam {
+            game,
+            knowledge: &self.knowledge,
+            seat,
+            budget,
+            seen: BTreeSet::new(),
+            longer: Vec::new(),
+            finished: Vec::new(),
+        };
+        beam.search(state, width);
+        beam.finished
     }
+}
 
-    /// Every way to go on from a plan: to a longer one, or to the end of the turn. A plan that leaves
-    /// something to chance ends there: what comes of it is planned when it is known.
-    #[allow(clippy::too_many_arguments, reason = "one step of the beam, split off to be read by itself")]
-    fn grow(
-        &self,
-        game: &G,
-        plan: &Plan<G>,
-        seat: Seat,
-        budget: &Budget,
-        seen: &mut BTreeSet<u64>,
-        longer: &mut Vec<Plan<G>>,
-        finished: &mut Vec<Plan<G>>,
-    ) {
-        let mut actions = Vec::new();
-        game.actions(&plan.state, &mut actions);
-        for action in actions {
-            budget.spend(1);
-            let mut state = plan.state.clone();
-            game.apply(&mut state, action);
-            if !seen.insert(game.key(&state)) {
-                continue;
-            }
-            let line = [plan.line.as_slice(), &[action]].concat();
-            let worth = expected(game, &self.knowledge, &mut state, seat);
-            let list = if game.turn(&state) == Turn::Act(seat) { &mut *longer } else { &mut *finished };
-            list.push(Plan { state, line, worth });
-        }
-    }
-
-    /// What a finished turn is worth after the opponent's own best turn.
-    fn after_reply(&self, game: &G, plan: &Plan<G>, seat: Seat, budget: &Budget) -> i32 {
-        match game.turn(&plan.state) {
-            Turn::Over(outcome) => outcome_value(outcome, seat, plan.line.len() as u32),
-            Turn::Act(other) if other != seat => {
-                let replies = self.turns(game, &plan.state, other, 1, budget);
-                let after = replies.into_iter().next().map(|reply| reply.state);
-                after.map_or(plan.worth, |mut state| expected(game, &self.knowledge, &mut state, seat))
-            }
-            Turn::Act(_) | Turn::Chance => plan.worth,
+/// Puts finished plans into the field, each position once.
+fn enter<G: Game>(game: &G, plans: Vec<Plan<G>>, field: &mut Vec<Finalist<G>>, known: &mut BTreeSet<u64>) {
+    for plan in plans {
+        if known.insert(game.key(&plan.state)) {
+            field.push(Finalist { plan, stood: 0 });
         }
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Bot<G> for TurnPlanner<G, K> {
+impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
+    /// Grows plans, the best `width` of each length, until all are finished; the best come first.
+    fn search(&mut self, state: &G::State, width: usize) {
+        let mut openings = self.openings(state);
+        let mut growing = vec![Plan { state: state.clone(), line: Vec::new(), worth: 0 }];
+        for length in 1..=LONGEST {
+            growing.iter().for_each(|plan| self.grow(plan));
+            let (now, later) = openings.into_iter().partition(|plan: &Plan<G>| plan.line.len() == length);
+            openings = later;
+            self.longer.extend::<Vec<Plan<G>>>(now);
+            self.longer.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+            self.longer.truncate(width);
+            growing = std::mem::take(&mut self.longer);
+            let enough = width > 1 && !self.finished.is_empty() && !self.budget.spend(0);
+            if enough || (growing.is_empty() && openings.is_empty()) {
+                break;
+            }
+        }
+        self.finished.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+    }
+
+    /// What the game's tactics begin with, played out. An opening that ends the turn is finished.
+    fn openings(&mut self, state: &G::State) -> Vec<Plan<G>> {
+        let mut lines = Vec::new();
+        self.knowledge.openings(self.game, state, self.budget, &mut lines);
+        let mut openings = Vec::new();
+        for line in lines {
+            let mut after = state.clone();
+            for &action in &line {
+                self.game.apply(&mut after, action);
+            }
+            if self.seen.insert(self.game.key(&after)) {
+                let worth = expected(self.game, self.knowledge, &mut after, self.seat);
+                let goes_on = self.game.turn(&after) == Turn::Act(self.seat);
+                let list = if goes_on { &mut openings } else { &mut self.finished };
+                list.push(Plan { state: after, line, worth });
+            }
+        }
+        openings
+    }
+
+    /// Every way to go on from a plan: to a longer one, or to the end of the turn. A plan that leaves
+    /// something to chance ends there: what comes of it is planned when it is known.
+    fn grow(&mut self, plan: &Plan<G>) {
+        let mut actions = Vec::new();
+        self.game.actions(&plan.state, &mut actions);
+        for action in actions {
+            self.budget.spend(1);
+            let mut state = plan.state.clone();
+            self.game.apply(&mut state, action);
+            if !self.seen.insert(self.game.key(&state)) {
+                continue;
+            }
+            let line = [plan.line.as_slice(), &[action]].concat();
+            let worth = expected(self.game, self.knowledge, &mut state, self.seat);
+            let goes_on = self.game.turn(&state) == Turn::Act(self.seat);
+            let list = if goes_on { &mut self.longer } else { &mut self.finished };
+            list.push(Plan { state, line, worth });
+        }
+    }
+}
+
+impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
     fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G> {
         let state = game.imagine(view, rng);
         let mut actions = Vec::new();

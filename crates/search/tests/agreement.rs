@@ -96,6 +96,8 @@ impl Knowledge<Maze> for Points {
     }
 }
 
+impl Tactics<Maze> for Points {}
+
 /// The value for `seat` by looking at everything.
 fn exhaustive(maze: &Maze, spot: &Spot, seat: Seat, depth: u32, ply: u32) -> i32 {
     let child = |action: u8, depth: u32| {

@@ -113,7 +113,17 @@ pub struct Board {
     ground: SquareSet,
     halves: [SquareSet; 2],
     arsenals: Vec<(Square, Seat)>,
+    /// For each arsenal, the steps from every square to it over empty ground.
+    roads: Vec<Vec<u8>>,
+    /// The same for an army, which goes round passes where it can: one unit holds them.
+    marches: Vec<Vec<u8>>,
 }
+
+/// How many steps of detour an army prefers to a pass.
+const DETOUR: u8 = 8;
+
+/// The steps of a road that does not exist.
+pub const NO_ROAD: u8 = u8::MAX;
 
 /// The most arsenals on a board: the state keeps one bit for each.
 pub const MOST_ARSENALS: usize = 32;
@@ -147,7 +157,11 @@ impl Board {
         }
         let open = lines_over(&ground);
         let halves = [half(&plan, NORTH).and(&ground), half(&plan, SOUTH).and(&ground)];
-        Ok(Board { plan, terrain, open, ground, halves, arsenals })
+        let passes: SquareSet = of_terrain(&plan, Terrain::Pass).map(|e| e.square).collect();
+        let roads: Vec<Vec<u8>> = arsenals.iter().map(|&(square, _)| roads_to(&ground, square)).collect();
+        let round = arsenals.iter().map(|&(square, _)| roads_to(&ground.without(&passes), square));
+        let marches = round.zip(&roads).map(|(round, road)| shorter(&round, road)).collect();
+        Ok(Board { plan, terrain, open, ground, halves, arsenals, roads, marches })
     }
 
     /// How many rows.
@@ -223,6 +237,19 @@ impl Board {
         &self.arsenals
     }
 
+    /// How many steps an arsenal, by its place in the list, is away over empty ground; [`NO_ROAD`] if
+    /// mountains close it off.
+    #[inline]
+    pub fn road(&self, arsenal: usize, from: Square) -> u8 {
+        self.roads[arsenal][from.index()]
+    }
+
+    /// How many steps an army counts to an arsenal: round passes, unless that is too long a way.
+    #[inline]
+    pub fn march(&self, arsenal: usize, from: Square) -> u8 {
+        self.marches[arsenal][from.index()]
+    }
+
     /// Whether the plan has more units of some kind than the army, and which.
     pub fn surplus(&self, army: &Army) -> Option<Kind> {
         let count = |kind, side| self.plan.units.iter().filter(|u| u.kind == kind && u.owner == side).count();
@@ -250,6 +277,27 @@ fn half(plan: &Plan, side: Seat) -> SquareSet {
 fn lines_over(ground: &SquareSet) -> Vec<[u8; 8]> {
     let from = |square: Square| Direction::ALL.map(|towards| steps_over(ground, square, towards));
     all_squares(MOST, MOST).map(from).collect()
+}
+
+/// Steps from every square to one of them over empty ground.
+fn roads_to(ground: &SquareSet, to: Square) -> Vec<u8> {
+    let mut roads = vec![NO_ROAD; usize::from(MOST) * usize::from(MOST)];
+    let (mut reached, mut steps) = (SquareSet::only(to), 0);
+    loop {
+        for square in reached.iter().filter(|square| roads[square.index()] == NO_ROAD).collect::<Vec<_>>() {
+            roads[square.index()] = steps;
+        }
+        let wider = reached.grown().and(ground).or(&reached);
+        if wider == reached || steps == NO_ROAD - 1 {
+            return roads;
+        }
+        (reached, steps) = (wider, steps + 1);
+    }
+}
+
+/// For each square the way round passes, or the road through them with their handicap.
+fn shorter(round: &[u8], road: &[u8]) -> Vec<u8> {
+    round.iter().zip(road).map(|(&round, &road)| round.min(road.saturating_add(DETOUR))).collect()
 }
 
 fn steps_over(ground: &SquareSet, from: Square, towards: Direction) -> u8 {
@@ -292,6 +340,18 @@ mod tests {
         assert_eq!(open("A5", 3), 19, "the pass at F10 lets lines through");
         assert_eq!(open("T1", 1), 19);
         assert_eq!(open("T25", 2), 0);
+    }
+
+    #[test]
+    fn roads_go_round_mountains() {
+        let board = book();
+        let road = |name: &str| board.road(0, Square::from_name(name).unwrap());
+        let first = board.arsenals()[0].0;
+        assert_eq!((first.to_string().as_str(), road("B15")), ("B15", 0));
+        assert_eq!((road("A15"), road("D8"), road("D9"), road("E11")), (1, 7, 7, 4));
+        let march = |name: &str| board.march(1, Square::from_name(name).unwrap());
+        assert_eq!((march("F11"), board.road(1, Square::from_name("F11").unwrap())), (9, 3));
+        assert_eq!(road("C10"), NO_ROAD, "nobody stands on a mountain");
     }
 
     #[test]

@@ -22,7 +22,6 @@ pub mod view;
 use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::army::{Army, Figures, Kind};
 use board::{Board, drawing};
-use eval::Seed;
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
 use moves::ruleset::Ruleset;
 use moves::units::{Unit, Units};
@@ -204,11 +203,7 @@ impl Playable for Guerre {
     }
 
     fn bots() -> &'static [BotSpec<Guerre>] {
-        &[
-            BotSpec { name: "seed-random", make: || Box::new(Seed::Random) },
-            BotSpec { name: "seed-mobility", make: || Box::new(Seed::Mobility) },
-            BotSpec { name: "seed-communication", make: || Box::new(Seed::Communication) },
-        ]
+        eval::BOTS
     }
 
     fn layers() -> &'static [LayerSpec] {

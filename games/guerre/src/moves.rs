@@ -194,7 +194,7 @@ impl Guerre {
         (self.ruleset.collapse_loses && collapsed).then_some("guerre.over.collapse")
     }
 
-    fn has_arsenal(&self, state: &State, side: Seat) -> bool {
+    pub(crate) fn has_arsenal(&self, state: &State, side: Seat) -> bool {
         let owners = self.board.arsenals().iter().enumerate();
         owners.filter(|(_, (_, owner))| *owner == side).any(|(index, _)| state.arsenals >> index & 1 != 0)
     }
@@ -287,7 +287,7 @@ impl Guerre {
     }
 
     /// The units of `side` that may start an attack now.
-    fn starters(&self, state: &State, side: Seat) -> Units {
+    pub(crate) fn starters(&self, state: &State, side: Seat) -> Units {
         if !state.attack_open || self.attacks_ended(state) {
             return Units::NONE;
         }

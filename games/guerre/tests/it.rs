@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // what the helpers of a test unwrap is its fixtures
 
+#[path = "it/bots.rs"]
+mod bots;
 #[path = "it/cases.rs"]
 mod cases;
 #[path = "it/facts.rs"]

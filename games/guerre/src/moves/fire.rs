@@ -98,7 +98,7 @@ impl Guerre {
 
     /// Whether `target` lies on one of the unit's lines, in range, with nothing between that stops fire.
     #[inline]
-    fn fires_on(&self, state: &State, unit: Unit, range: u8, target: Square) -> bool {
+    pub(crate) fn fires_on(&self, state: &State, unit: Unit, range: u8, target: Square) -> bool {
         let from = state.square(unit);
         let Some((towards, steps)) = from.line_to(target) else { return false };
         steps <= range
@@ -118,14 +118,14 @@ impl Guerre {
     }
 
     #[inline]
-    fn support_range(&self, unit: Unit) -> u8 {
+    pub(crate) fn support_range(&self, unit: Unit) -> u8 {
         let range = self.figures(unit).range;
         if self.fighters.has(unit) { range } else { range.min(self.ruleset.relay_support_range) }
     }
 
     /// The unit's defence, with what its ground adds.
     #[inline]
-    fn cover(&self, state: &State, unit: Unit) -> u32 {
+    pub(crate) fn cover(&self, state: &State, unit: Unit) -> u32 {
         let covered = self.ruleset.terrain_covers_all || self.kind(unit).is_foot_or_gun();
         let bonus = match self.board.terrain(state.square(unit)) {
             Some(Terrain::Pass) if covered => 2,
@@ -157,7 +157,7 @@ impl Guerre {
     }
 
     /// The unbroken file of cavalry able to charge, outward from the target.
-    fn file(&self, state: &State, side: Seat, target: Square, towards: Direction) -> Units {
+    pub(crate) fn file(&self, state: &State, side: Seat, target: Square, towards: Direction) -> Units {
         let mut file = Units::NONE;
         if self.shelters(target, &[Terrain::Pass, Terrain::Fortress]) {
             return file;

@@ -1,0 +1,193 @@
+//! What a position is worth: material, communication, sums, and the race to the arsenals.
+
+use super::sums::{Field, Sums};
+use crate::Guerre;
+use crate::board::NO_ROAD;
+use crate::board::army::Kind;
+use crate::moves::fire::Effect;
+use crate::moves::units::{Unit, Units};
+use crate::moves::{Action, Phase, State};
+use kernel::Seat;
+use search::{Budget, Knowledge, Tactics};
+
+/// The judgement of the machine players, in hundredths of an infantry.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judgement;
+
+/// What an arsenal is worth, and what the last one is worth on top while the game goes on.
+const ARSENAL: i32 = 700;
+
+impl Knowledge<Guerre> for Judgement {
+    fn value(&self, game: &Guerre, state: &State, seat: Seat) -> i32 {
+        if state.phase() != Phase::Play {
+            return 0;
+        }
+        let hand = game.in_hand(state) * if state.mover() == seat { 1 } else { -1 };
+        let field = Field::of(game, state);
+        let own = game.holdings(state, &field, seat, boldness(state));
+        own - game.holdings(state, &field, seat.other(), 0) + hand
+    }
+
+    fn scale(&self) -> f32 {
+        150.0
+    }
+}
+
+impl Tactics<Guerre> for Judgement {
+    fn openings(&self, game: &Guerre, state: &State, budget: &Budget, out: &mut Vec<Vec<Action>>) {
+        game.kills(state, budget, out);
+    }
+}
+
+/// What a unit is worth. Relays weigh most: an army without them stands still.
+pub(crate) fn price(kind: Kind) -> i32 {
+    match kind {
+        Kind::Infantry => 100,
+        Kind::Cavalry => 150,
+        Kind::Artillery => 160,
+        Kind::MountedArtillery => 200,
+        Kind::Relay => 200,
+        Kind::MountedRelay => 260,
+    }
+}
+
+/// How much a side disregards its risks, 0 to 40: the longer nobody loses anything, the more, because
+/// else two cautious sides would face each other until the game is drawn.
+fn boldness(state: &State) -> i32 {
+    (i32::from(state.quiet) - 6).clamp(0, 40)
+}
+
+impl Guerre {
+    /// Who plays the next full turn. A turn under way is judged as if it ended now.
+    fn next_to_play(&self, state: &State) -> Seat {
+        let fresh = state.moves_left() == self.army.moves_per_turn && state.last.is_none();
+        if fresh { state.mover() } else { state.mover().other() }
+    }
+
+    /// What a side has, and what it stands to lose.
+    fn holdings(&self, state: &State, field: &Field<'_>, side: Seat, boldness: i32) -> i32 {
+        let attacked_next = self.next_to_play(state) != side;
+        let (mut worth, mut losses, mut worst) = (0, 0, 0);
+        for (unit, sums) in field.sums_of(side) {
+            worth += self.worth_of(state, unit, boldness) + support(sums);
+            let loss = price(self.kind(unit)) * risk(sums, attacked_next) * (50 - boldness) / 5000;
+            losses += loss;
+            worst = worst.max(loss);
+        }
+        let due = state.must_retreat().and(Units::of(side)).count() as i32;
+        worth - worst - losses / 4 - due * 30 + self.race(state, side)
+    }
+
+    /// What a unit is worth where it stands.
+    fn worth_of(&self, state: &State, unit: Unit, boldness: i32) -> i32 {
+        let price = price(self.kind(unit));
+        let fights = self.fighters.has(unit);
+        let cut_off = match (state.online.has(unit), fights) {
+            (true, _) => 0,
+            (false, true) => price * 45 / 100,
+            (false, false) => price * 30 / 100,
+        };
+        let way = if fights { self.way_to_go(state, unit) * (15 + boldness) / 5 } else { 0 };
+        price - cut_off - way
+    }
+
+    /// How many steps a unit is from the nearest enemy arsenal that stands.
+    fn way_to_go(&self, state: &State, unit: Unit) -> i32 {
+        let roads = self.standing(state, unit.side().other());
+        let nearest = roads.map(|arsenal| self.board.march(arsenal, state.square(unit))).min();
+        i32::from(nearest.unwrap_or(NO_ROAD).min(25))
+    }
+
+    /// The arsenals of a side that stand, by their place in the board's list.
+    fn standing(&self, state: &State, owner: Seat) -> impl Iterator<Item = usize> {
+        let standing = state.arsenals;
+        let all = self.board.arsenals().iter().enumerate();
+        all.filter(move |(index, (_, side))| *side == owner && standing >> index & 1 != 0)
+            .map(|(index, _)| index)
+    }
+
+    /// What the arsenals of a side are worth, with the enemy so near.
+    fn race(&self, state: &State, side: Seat) -> i32 {
+        let count = self.standing(state, side).count() as i32;
+        let attacked_next = self.next_to_play(state) != side;
+        let stake = if count == 1 { 5 } else { 1 };
+        let danger = |arsenal| self.danger(state, side, arsenal, attacked_next) * stake;
+        count * ARSENAL - self.standing(state, side).map(danger).sum::<i32>()
+    }
+
+    /// What an arsenal stands to lose to the enemy that is nearest in turns, less what its guards make up.
+    fn danger(&self, state: &State, side: Seat, arsenal: usize, attacked_next: bool) -> i32 {
+        let at = self.board.arsenals()[arsenal].0;
+        let turns = |unit: Unit| {
+            let road = self.board.road(arsenal, state.square(unit));
+            road.div_ceil(self.figures(unit).speed)
+        };
+        let attackers = self.able(state, side.other());
+        let Some(nearest) = attackers.iter().map(turns).min() else { return 0 };
+        let due = nearest.saturating_add(u8::from(!attacked_next));
+        let danger = match due {
+            0 | 1 => 420,
+            2 => 220,
+            3 => 120,
+            4 => 70,
+            5 => 40,
+            6 => 20,
+            far => 16i32.saturating_sub(i32::from(far)).max(0),
+        };
+        match state.unit_of_at(side, at) {
+            _ if danger < 40 => danger / 2,
+            Some(holder) => danger * self.weakness(state, holder) / 20,
+            None => {
+                let own = state.alive.and(Units::of(side)).and(self.mobile(state));
+                let guards = own.iter().filter(|&unit| turns(unit) < due).count() as i32;
+                danger * (if guards == 0 { 20 } else { 14 - guards.min(4) }) / 20
+            }
+        }
+    }
+
+    /// How little a unit that stands in the way can be relied on, in twentieths.
+    fn weakness(&self, state: &State, holder: Unit) -> i32 {
+        match self.sums(state, holder).margin_to_come() {
+            2.. => 16,
+            -3.. => 9,
+            _ => 4,
+        }
+    }
+
+    /// The best attack that the mover could start at once.
+    fn in_hand(&self, state: &State) -> i32 {
+        let side = state.mover();
+        let mut best = 0;
+        for attacker in self.starters(state, side).iter() {
+            for enemy in state.alive.and(Units::of(side.other())).iter() {
+                if !self.reaches(state, attacker, state.square(enemy)) {
+                    continue;
+                }
+                let share = match self.totals(state, attacker, enemy).effect() {
+                    Effect::Nothing => 0,
+                    Effect::Retreat => 15,
+                    Effect::Destroyed => 90,
+                };
+                best = best.max(price(self.kind(enemy)) * share / 100);
+            }
+        }
+        best
+    }
+}
+
+/// What friends in support are worth to a unit.
+fn support(sums: Sums) -> i32 {
+    sums.defence.min(24) / 3
+}
+
+/// The share of a unit's price, in hundredths, that it stands to lose.
+fn risk(sums: Sums, attacked_next: bool) -> i32 {
+    let share = match (sums.margin(), sums.margin_to_come()) {
+        (2.., _) => 50,
+        (_, 8..) => 36,
+        (_, 2..) => 28,
+        (_, -3..) => 10,
+        _ => 0,
+    };
+    if attacked_next { share } else { share / 3 }
+}

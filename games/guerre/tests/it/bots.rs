@@ -1,0 +1,106 @@
+//! The machine players: exact tactics are exact, wins are taken, better players win.
+
+use crate::ground::{game, game_with, play};
+use guerre::Guerre;
+use guerre::board::{NORTH, SOUTH};
+use guerre::eval::judgement::Judgement;
+use guerre::moves::{Action, State};
+use kernel::{Game, Rng, Seat, Turn, Viewer};
+use search::{Bot, Budget, Knowledge, Tactics};
+use table::Playable;
+
+/// The board before turn 43 of the book.
+const BEFORE_43: &str = "25/9R11M3/25/25/25/13II1C8/12IIICHC7/10cii1IIAI7/11i1i11/13i1i1i7/14i1hic6/\
+                         14m2a1c5/25/16r8/25/25/25/25/25/25 n 5 T3";
+
+fn bot(name: &str) -> Box<dyn Bot<Guerre>> {
+    (Guerre::bots().iter().find(|bot| bot.name == name).unwrap().make)()
+}
+
+/// The actions of one turn of `name`, with so many nodes for the whole of it, and the state after it.
+fn turn_of(game: &Guerre, state: &State, name: &str, nodes: u64) -> (Vec<Action>, State) {
+    let (mut bot, budget, mut rng) = (bot(name), Budget::nodes(nodes), Rng::seeded(1));
+    let (mut after, mut line) = (state.clone(), Vec::new());
+    let seat = state.mover();
+    while game.turn(&after) == Turn::Act(seat) {
+        let view = game.view(&after, Viewer::Seat(seat));
+        line.push(bot.choose(game, &view, seat, &budget, &mut rng).action);
+        play(game, &mut after, line[line.len() - 1]);
+    }
+    (line, after)
+}
+
+fn units_of(game: &Guerre, state: &State, side: Seat) -> usize {
+    game.board().squares().filter(|&square| state.unit_of_at(side, square).is_some()).count()
+}
+
+#[test]
+fn every_kill_that_is_found_is_legal_and_destroys_a_unit() {
+    let game = game(&[]);
+    let state = game.read_position_line(BEFORE_43).unwrap();
+    let mut lines = Vec::new();
+    Judgement.openings(&game, &state, &Budget::nodes(100_000), &mut lines);
+    assert!(!lines.is_empty(), "the record destroys H13 in this turn");
+    for line in lines {
+        let mut after = state.clone();
+        line.iter().for_each(|&action| play(&game, &mut after, action));
+        assert!(matches!(line.last(), Some(Action::Attack { .. })));
+        assert!(units_of(&game, &after, SOUTH) < units_of(&game, &state, SOUTH), "{line:?}");
+    }
+}
+
+#[test]
+fn deep_destroys_a_unit_in_turn_43_as_the_record_does() {
+    let game = game(&[]);
+    let state = game.read_position_line(BEFORE_43).unwrap();
+    let (_, after) = turn_of(&game, &state, "deep", 20_000);
+    assert!(units_of(&game, &after, SOUTH) < units_of(&game, &state, SOUTH));
+}
+
+#[test]
+fn an_open_last_arsenal_is_taken_at_once_however_little_time_there_is() {
+    let game = game(&[]);
+    let rows = "25/25/25/2R22/25/25/4I20/25/25/25/25/25/25/25/20i4/25/25/2C22/25/25";
+    let state = game.read_position_line(&format!("{rows} n 5 T23")).unwrap();
+    for name in ["heuristic", "deep"] {
+        for nodes in [1, 1_000] {
+            let (line, after) = turn_of(&game, &state, name, nodes);
+            assert!(matches!(game.turn(&after), Turn::Over(end) if end.winners.has(NORTH)), "{line:?}");
+        }
+    }
+}
+
+#[test]
+fn a_position_is_worth_as_much_to_one_side_as_it_costs_the_other() {
+    let game = game(&[]);
+    for line in [BEFORE_43, &BEFORE_43.replace(" n ", " s ")] {
+        let state = game.read_position_line(line).unwrap();
+        let value = |seat| Judgement.value(&game, &state, seat);
+        assert_eq!(value(NORTH), -value(SOUTH));
+    }
+}
+
+#[test]
+fn each_player_wins_against_the_one_before() {
+    let melee = include_str!("../fixtures/melee.txt");
+    let game = game_with(&[("board", "melee.txt"), ("quiet_limit", "30")], &[("melee.txt", melee)]);
+    let points = |better: &str, worse: &str, nodes: u64| -> u32 {
+        (0..16).map(|number| points_in(&game, better, worse, nodes, number)).sum()
+    };
+    assert!(points("heuristic", "seed-random", 1) >= 24, "of 32");
+    assert!(points("deep", "seed-communication", 500) >= 24, "of 32");
+}
+
+/// Points of `better` in one game, 2 for a win; it plays North in the even ones.
+fn points_in(game: &Guerre, better: &str, worse: &str, nodes: u64, number: u64) -> u32 {
+    let own = Seat((number % 2) as u8);
+    let mut bots = if own == NORTH { [better, worse].map(bot) } else { [worse, better].map(bot) };
+    let clock: search::Clock = std::sync::Arc::new(|| std::time::Duration::ZERO);
+    let duel =
+        search::duel(game, &mut bots, &mut |_| Budget::nodes(nodes), &clock, &mut Rng::seeded(number / 2));
+    match duel.outcome.winners {
+        winners if winners.has(own) => 2,
+        winners if winners.is_empty() => 1,
+        _ => 0,
+    }
+}
