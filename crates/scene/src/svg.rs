@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn every_cell_is_a_path_with_its_number() {
-        let svg = board(&small());
+        let svg = board(&small(), "");
         for cell in 0..6 {
             assert_eq!(svg.matches(&format!(r#"data-cell="{cell}""#)).count(), 1);
         }
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn words_are_escaped() {
-        assert!(board(&small()).contains("&lt;a&gt;"));
+        assert!(board(&small(), "").contains("&lt;a&gt;"));
     }
 
     #[test]
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn every_mark_and_seat_has_a_shape() {
-        let svg = board(&small());
+        let svg = board(&small(), "");
         let marks = ["canact", "picked", "cango", "target", "last", "danger", "forbidden", "proof"];
         for id in marks.iter().map(|mark| format!("mark-{mark}")).chain((0..=6).map(|n| format!("shape-{n}")))
         {
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn nothing_in_it_needs_an_inline_style_or_script() {
-        let svg = board(&small());
+        let svg = board(&small(), "");
         assert!(!svg.contains("style=") && !svg.contains("<style") && !svg.contains("<script"));
     }
 }

@@ -1,8 +1,6 @@
 //! The server as its clients meet it: over HTTP and WebSocket, through crashes, and in a real browser.
-#![allow(
-    clippy::disallowed_methods,
-    reason = "tests are at the rim: they read the clock and start processes"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::disallowed_methods, reason = "tests are at the rim: they read the clock, start processes")]
 
 #[path = "it/chromium.rs"]
 mod chromium;
