@@ -1,6 +1,7 @@
 //! Figures: random games, the generator, views.
 
 use kernel::{Files, Game, Options, Rng, Turn, Viewer};
+use risk::moves::dice::Odds;
 use risk::{Action, Risk, State};
 
 fn main() {
@@ -14,6 +15,32 @@ fn open(given: &[(&str, &str)]) -> Risk {
     Risk::new(&options, &files).expect("the options go together")
 }
 
+/// Plays one random game, fetching actions by number, and counts them.
+fn play_by_number(
+    game: &Risk,
+    rng: &mut Rng,
+    scratch: &mut Vec<Action>,
+    results: &mut Vec<(Action, u32)>,
+) -> u64 {
+    let mut state = game.start();
+    let mut count = 0;
+    loop {
+        let action = match game.turn(&state) {
+            Turn::Act(_) => game.any_action(&state, rng, scratch).expect("a seat to act has an action"),
+            Turn::Chance => drawn(game, &state, rng, results),
+            Turn::Over(_) => return count,
+        };
+        game.apply(&mut state, action);
+        count += 1;
+    }
+}
+
+fn drawn(game: &Risk, state: &State, rng: &mut Rng, results: &mut Vec<(Action, u32)>) -> Action {
+    results.clear();
+    game.chance(state, results);
+    results[rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("chance has a result")].0
+}
+
 /// Plays one random game and counts its actions.
 fn play(game: &Risk, rng: &mut Rng, actions: &mut Vec<Action>, results: &mut Vec<(Action, u32)>) -> u64 {
     let mut state = game.start();
@@ -25,11 +52,7 @@ fn play(game: &Risk, rng: &mut Rng, actions: &mut Vec<Action>, results: &mut Vec
                 game.actions(&state, actions);
                 actions[rng.index(actions.len())]
             }
-            Turn::Chance => {
-                results.clear();
-                game.chance(&state, results);
-                results[rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("a result")].0
-            }
+            Turn::Chance => drawn(game, &state, rng, results),
             Turn::Over(_) => return count,
         };
         game.apply(&mut state, action);
@@ -47,6 +70,14 @@ fn random_games(bencher: divan::Bencher<'_, '_>, given: &[(&str, &str)]) {
 #[divan::bench(sample_count = 3000)]
 fn random_game_seed(bencher: divan::Bencher<'_, '_>) {
     random_games(bencher, &[]);
+}
+
+#[divan::bench(sample_count = 3000)]
+fn random_game_seed_by_number(bencher: divan::Bencher<'_, '_>) {
+    let game = open(&[]);
+    let mut rng = Rng::seeded(7);
+    let (mut scratch, mut results) = (Vec::new(), Vec::new());
+    bencher.bench_local(|| play_by_number(&game, &mut rng, &mut scratch, &mut results));
 }
 
 #[divan::bench(sample_count = 200)]
@@ -67,6 +98,11 @@ fn middle(game: &Risk) -> State {
         game.apply(&mut state, *action);
     }
     state
+}
+
+#[divan::bench]
+fn fight_to_the_end_up_to_150_armies() -> Odds {
+    Odds::new(150, 150)
 }
 
 #[divan::bench]

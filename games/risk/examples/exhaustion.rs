@@ -1,5 +1,5 @@
 //! Plays `seed-heuristic` against itself under `seed` and prints how the games end, beside the figures that
-//! another program found: `cargo run --release -p risk --example exhaustion [GAMES]`.
+//! another program found: `cargo run --release -p risk --example exhaustion`.
 
 use kernel::{Files, Game, Options, Rng, Turn, Viewer};
 use risk::Risk;
@@ -7,23 +7,25 @@ use risk::eval::SeedHeuristic;
 use search::{Bot, Budget};
 use std::collections::BTreeMap;
 
+/// How many games are played.
+const GAMES: u64 = 1000;
+
 fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(1000);
     let files = Files::shipped(Risk::FILES);
     let options = Options::resolve(Risk::OPTIONS, &[], &files).expect("the default options are good");
     let game = Risk::new(&options, &files).expect("the default options go together");
     let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
     let mut lengths = Vec::new();
-    for seed in 0..games {
+    for seed in 0..GAMES {
         let (reason, half_turns) = play(&game, &mut Rng::seeded(seed));
         *ends.entry(reason).or_default() += 1;
         lengths.push(half_turns);
     }
     lengths.sort_unstable();
     for (reason, count) in &ends {
-        println!("{:5.1} %  {reason}", *count as f64 * 100.0 / games as f64);
+        println!("{:5.1} %  {reason}", *count as f64 * 100.0 / GAMES as f64);
     }
-    println!("median length {} half-turns over {games} games", lengths[lengths.len() / 2]);
+    println!("median length {} half-turns over {GAMES} games", lengths[lengths.len() / 2]);
     println!("elsewhere: about 63 % by exhaustion, median 71 half-turns");
 }
 

@@ -83,6 +83,17 @@ impl Game for Risk {
         self.list(state, out);
     }
 
+    fn count(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
+        match self.counted(state) {
+            Some(count) => u64::from(count),
+            None => {
+                scratch.clear();
+                self.list(state, scratch);
+                scratch.len() as u64
+            }
+        }
+    }
+
     #[inline]
     fn apply(&self, state: &mut State, action: Action) -> State {
         let before = state.clone();
@@ -117,6 +128,7 @@ impl Playable for Risk {
     const RULES: &'static str = include_str!("../RULES.md");
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
 
     fn trees() -> &'static [Tree<Risk>] {
         rules::TREES

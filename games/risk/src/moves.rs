@@ -11,6 +11,7 @@ mod apply;
 mod ends;
 mod generate;
 mod key;
+mod number;
 mod setup;
 mod terms;
 mod turns;

@@ -4,6 +4,7 @@
 //! nothing but a territory or a number takes it alone.
 
 mod position;
+mod sound;
 
 pub(crate) use position::{read_position, write_position};
 

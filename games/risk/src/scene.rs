@@ -25,7 +25,17 @@ const NAMES: [&str; 7] = [
     "risk.seat.neutral",
 ];
 
-/// All ground is land.
+/// The ground of a territory by its continent, where the map has the usual ones; else plain land.
+const GROUNDS: [(&str, Ground); 6] = [
+    ("north-america", Ground { kind: "risk.continent.north-america", letters: "NA" }),
+    ("south-america", Ground { kind: "risk.continent.south-america", letters: "SA" }),
+    ("europe", Ground { kind: "risk.continent.europe", letters: "Eu" }),
+    ("africa", Ground { kind: "risk.continent.africa", letters: "Af" }),
+    ("asia", Ground { kind: "risk.continent.asia", letters: "As" }),
+    ("oceania", Ground { kind: "risk.continent.oceania", letters: "Oc" }),
+];
+
+/// Ground of a continent that only a user's own map has.
 const LAND: Ground = Ground { kind: "risk.land", letters: "·" };
 
 /// Columns and rows of the grid on which arrow keys walk.
@@ -47,7 +57,7 @@ impl Risk {
             outlines: region.shape.clone(),
             group: region.continent as u8,
             grid: ((region.at.0 / width * GRID.0) as u16, (region.at.1 / height * GRID.1) as u16),
-            ground: LAND,
+            ground: self.ground(region.continent),
         });
         let routes = || self.board.routes.iter();
         let on_sheet = routes().filter(|route| route.lines.is_empty());
@@ -60,6 +70,11 @@ impl Risk {
             links: on_sheet.map(|route| (route.between.0.cell(), route.between.1.cell())).collect(),
             strokes: lines.map(|points| Stroke { kind: "scene.route", points }).collect(),
         }
+    }
+
+    fn ground(&self, continent: usize) -> Ground {
+        let id = self.board.continents.get(continent).map_or("", |continent| &continent.id);
+        GROUNDS.iter().find(|(usual, _)| *usual == id).map_or(LAND, |(_, ground)| *ground)
     }
 
     /// What the viewer of this view sees.

@@ -1,9 +1,16 @@
 //! Risk against its facts, its rulebook and the laws of every game.
+#![allow(clippy::unwrap_used, reason = "a test that cannot read what it wrote itself has failed")]
 
+#[path = "it/bots.rs"]
+mod bots;
 #[path = "it/facts.rs"]
 mod facts;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/matches.rs"]
+mod matches;
+#[path = "it/texts.rs"]
+mod texts;
 
 use kernel::{Files, Game, Options, Rng, Turn};
 use risk::{Action, Risk, State};

@@ -1,15 +1,12 @@
 //! What an action changes. Actions are legal when they come here.
 
 use super::cards::{self, Card, Deck};
-use super::dice::stake;
+use super::dice::{MOST_DICE, stake};
 use super::turns::MUST_EXCHANGE_AT_ONCE;
 use super::{Action, BOX, Battle, Faces, Holder, Order, State, Step};
 use crate::Risk;
 use crate::board::Territory;
 use kernel::Seat;
-
-/// The most dice of an attacker, and of a defender.
-pub const MOST_DICE: (u8, u8) = (3, 2);
 
 /// Armies on a card's territory for its owner.
 pub const TERRITORY_BONUS: u16 = 2;
@@ -140,7 +137,7 @@ impl Risk {
 
     /// Who lost its last territory is out, and its cards go to whoever took it.
     fn destroy(&self, state: &mut State, holder: Holder) {
-        let Some(destroyed) = holder.seat().filter(|_| Risk::is_driven_out(state, holder)) else { return };
+        let Some(destroyed) = holder.seat().filter(|_| state.owned(holder).is_empty()) else { return };
         let seat = state.open.seat;
         state.open.destroyed_by[destroyed.index()] = Some(seat);
         state.deck.inherit(destroyed, seat);

@@ -11,6 +11,9 @@ use std::sync::OnceLock;
 const EXCHANGES: [[[u32; 3]; 2]; 3] =
     [[[15, 21, 0], [55, 161, 0]], [[125, 91, 0], [295, 420, 581]], [[855, 441, 0], [2890, 2611, 2275]]];
 
+/// The most dice of an attacker, and of a defender.
+pub const MOST_DICE: (u8, u8) = (3, 2);
+
 /// How many armies are at stake in an exchange.
 #[inline]
 pub fn stake(attack: u8, defence: u8) -> u8 {

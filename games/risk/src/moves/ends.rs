@@ -1,6 +1,6 @@
 //! How a game ends: by the map, by a mission, or because nobody can or may go on.
 
-use super::{Holder, Mission, Order, State, Step};
+use super::{Mission, Order, State, Step};
 use crate::Risk;
 use crate::board::Lands;
 use kernel::{Outcome, Seat, Seats};
@@ -143,10 +143,5 @@ impl Risk {
         let continents = self.board.continents.iter().enumerate();
         let whole = continents.filter(|(_, continent)| lands.has_all(continent.lands));
         whole.fold(0, |bits, (number, _)| bits | 1 << number)
-    }
-
-    /// Whether a holder was driven from the map.
-    pub(super) fn is_driven_out(state: &State, holder: Holder) -> bool {
-        state.owned(holder).is_empty()
     }
 }

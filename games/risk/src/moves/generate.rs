@@ -1,8 +1,7 @@
 //! What may be done, listed fast and in a fixed order.
 
-use super::apply::MOST_DICE;
 use super::cards::{Card, Deck, Kind, cards_of, is_set};
-use super::dice::{Faces, exchange};
+use super::dice::{Faces, MOST_DICE, exchange};
 use super::{Action, Battle, Holder, State, Step};
 use crate::Risk;
 use crate::board::{Lands, Territory};

@@ -3,10 +3,11 @@
 //! `step=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
 //! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen).
 
+use super::sound::Sound;
 use super::{holder_word, read_holder};
 use crate::board::Territory;
-use crate::moves::cards::{Card, Counts, Deck, Kind, cards_of};
-use crate::moves::{BOX, Battle, End, Holder, Order, State, Step, Why};
+use crate::moves::cards::{Card, Counts, Kind, cards_of};
+use crate::moves::{BOX, Battle, End, Order, State, Step, Why};
 use crate::view::Cards;
 use crate::{Risk, View};
 use kernel::{Misread, Seat, Seats};
@@ -66,7 +67,7 @@ fn write_land(view: &View, territory: Territory) -> String {
     }
 }
 
-fn write_step(game: &Risk, step: &Step<Option<Territory>>) -> String {
+pub(super) fn write_step(game: &Risk, step: &Step<Option<Territory>>) -> String {
     let id = |territory: Option<Territory>| territory.map_or("?", |t| game.board.id(t)).to_string();
     let fight = |word: &str, battle: &Battle<Option<Territory>>| {
         format!("{word}:{}:{}", id(battle.from), id(battle.to))
@@ -150,12 +151,12 @@ pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
         }
     }
     state.step = read_step(game, &state, step.ok_or_else(|| wrong("step", ""))?)?;
-    Checker { game, state: &state }.check()?;
+    Sound { game, state: &state }.check()?;
     Ok(state)
 }
 
 /// What is said of a part of a position that cannot be.
-fn wrong(part: &'static str, word: &str) -> Misread {
+pub(super) fn wrong(part: &'static str, word: &str) -> Misread {
     let key = match part {
         "step" => "risk.position.step",
         "lands" => "risk.position.lands",
@@ -319,134 +320,4 @@ fn read_step(game: &Risk, state: &State, word: &str) -> Result<Step, Misread> {
         }
         _ => return Err(wrong("step", word)),
     })
-}
-
-/// Whether a position can be played on.
-struct Checker<'a> {
-    game: &'a Risk,
-    state: &'a State,
-}
-
-impl Checker<'_> {
-    fn check(&self) -> Result<(), Misread> {
-        self.check_lands()?;
-        self.check_armies()?;
-        self.check_missions()?;
-        let fits = self.step_fits();
-        if fits { Ok(()) } else { Err(wrong("step", &write_step(self.game, &self.state.step.map(Some)))) }
-    }
-
-    /// In play everything has an owner; while it is dealt, the first of the map and nobody too many.
-    fn check_lands(&self) -> Result<(), Misread> {
-        let taken = self.state.taken();
-        let terms = &self.game.terms;
-        let fair =
-            Holder::ALL.iter().all(|h| self.state.owned(*h).count() <= u32::from(terms.quotas[h.index()]));
-        let fits = match self.state.step {
-            Step::Deal => taken.is_empty(),
-            Step::Dealing => {
-                fair && taken == crate::Lands::first(taken.count() as usize) && taken != self.game.board.all()
-            }
-            Step::Claim => taken != self.game.board.all(),
-            _ => taken == self.game.board.all(),
-        };
-        if fits { Ok(()) } else { Err(wrong("lands", &taken.count().to_string())) }
-    }
-
-    fn check_armies(&self) -> Result<(), Misread> {
-        let all = |h: &Holder| self.state.strength(*h) + u32::from(self.state.open.reserve[h.index()]);
-        match Holder::ALL.iter().find(|holder| all(holder) > BOX) {
-            Some(holder) => Err(wrong("armies", &holder_word(*holder))),
-            None => Ok(()),
-        }
-    }
-
-    fn check_missions(&self) -> Result<(), Misread> {
-        let (state, terms) = (self.state, &self.game.terms);
-        let dealt = match state.step {
-            _ if terms.missions.is_empty() => 0,
-            Step::Deal | Step::Dealing | Step::Claim => 0,
-            Step::Missions => state.open.seat.index(),
-            _ => usize::from(terms.players),
-        };
-        let given = (0..6).all(|seat| state.missions[seat].is_some() == (seat < dealt));
-        let mut held: Vec<u8> = state.missions.iter().copied().flatten().collect();
-        held.sort_unstable();
-        held.dedup();
-        if given && held.len() == dealt { Ok(()) } else { Err(wrong("missions", "")) }
-    }
-
-    /// Whether the step has what it needs.
-    fn step_fits(&self) -> bool {
-        let (state, terms) = (self.state, &self.game.terms);
-        let open = &state.open;
-        let (seat, reserve) = (open.seat, open.reserve[open.seat.index()]);
-        let classic = terms.order == Order::Classic;
-        let throwing = matches!(state.step, Step::Defend { .. } | Step::Battle { .. });
-        if open.until > 0 && !(throwing && terms.many_battles) {
-            return false;
-        }
-        let begun = open.round > 0 && !state.owned(seat).is_empty();
-        match state.step {
-            Step::Deal | Step::Dealing => !terms.claimed && open.round == 0,
-            Step::Claim => terms.claimed && open.round == 0,
-            Step::Missions => !terms.missions.is_empty() && open.round == 0,
-            Step::Setup => reserve > 0 && open.round == 0 && !state.owned(seat).is_empty(),
-            Step::Place => begun && reserve > 0,
-            Step::Exchange => begun && state.deck.hand_size(seat) >= 3,
-            Step::From | Step::Moves => begun,
-            Step::Against { from } => {
-                begun
-                    && self.can_attack(from)
-                    && !self.game.board.around(from).minus(state.owned(seat)).is_empty()
-            }
-            Step::Dice { battle } => begun && self.is_battle(battle),
-            Step::Defend { battle, attack } => {
-                let chosen = terms.defence_chosen && battle.defender != Holder::NEUTRAL;
-                begun && chosen && self.is_battle(battle) && self.can_throw(battle, attack, 1)
-            }
-            Step::Battle { battle, attack, defence } => {
-                begun && self.is_battle(battle) && self.can_throw(battle, attack, defence)
-            }
-            Step::Advance { battle, entered } => {
-                let own = state.owned(seat);
-                let inside = own.has(battle.from) && own.has(battle.to) && battle.from != battle.to;
-                begun && classic && inside && state.armies(battle.to) == u16::from(entered) && entered > 0
-            }
-            Step::Discard => begun && !classic && state.deck.hand_size(seat) > 0,
-            Step::Draw => begun && state.deck.drawable() > 0,
-            Step::Drawing => begun && self.has_draw_pile(),
-            Step::Over(_) => true,
-        }
-    }
-
-    fn can_attack(&self, from: Territory) -> bool {
-        self.state.owned(self.state.open.seat).has(from) && self.state.armies(from) >= 2
-    }
-
-    fn is_battle(&self, battle: Battle) -> bool {
-        let own = self.state.owned(self.state.open.seat);
-        self.can_attack(battle.from)
-            && !own.has(battle.to)
-            && self.game.board.around(battle.from).has(battle.to)
-    }
-
-    fn can_throw(&self, battle: Battle, attack: u8, defence: u8) -> bool {
-        // An automatic number of dice is the most there can be.
-        let (free, until) = (self.state.armies(battle.from) - 1, self.state.open.until);
-        let goes_on = until == 0 || (u16::from(attack) == free.min(3) && free >= until);
-        let chosen = self.game.terms.defence_chosen && battle.defender != Holder::NEUTRAL;
-        let asked = matches!(self.state.step, Step::Defend { .. });
-        let all = asked || chosen || u16::from(defence) == self.state.armies(battle.to).min(2);
-        let attackers = (1..=3).contains(&attack) && self.state.armies(battle.from) > u16::from(attack);
-        let defenders = (1..=2).contains(&defence) && self.state.armies(battle.to) >= u16::from(defence);
-        attackers && defenders && goes_on && all
-    }
-
-    fn has_draw_pile(&self) -> bool {
-        match &self.state.deck {
-            Deck::Kinds(deck) => deck.draw != [0; 3],
-            Deck::Named(deck) => deck.draw != 0,
-        }
-    }
 }

@@ -3,13 +3,11 @@
 use super::RiskCase;
 use crate::board::Territory;
 use crate::moves::cards::{Card, Kind, is_set};
+use crate::moves::dice::MOST_DICE;
 use crate::moves::{Action, Order, Step};
 use kernel::Cell;
 use phrase::Arg;
 use verdict::{Claim, Finding};
-
-/// The most dice of an attacker, and of a defender.
-const MOST_DICE: (u8, u8) = (3, 2);
 
 pub(super) fn claims_free(it: &RiskCase<'_>) -> Finding {
     let Action::Claim(territory) = it.action else { return Finding::held() };

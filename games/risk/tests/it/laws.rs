@@ -64,3 +64,21 @@ fn the_rulebook_is_executed_and_names_every_rule() {
 fn no_text_given_to_any_parser_panics() {
     testkit::parsers_do_not_panic::<Risk>();
 }
+
+#[test]
+fn on_a_tiny_map_hands_are_imagined_evenly() {
+    let game = crate::game(&[("map", "tiny.toml"), ("split", "half"), ("armies", "3"), ("target", "100")]);
+    testkit::imagine_is_uniform(&game, 14, 3);
+}
+
+#[test]
+fn on_a_tiny_map_missions_and_hands_are_imagined_evenly() {
+    let options = [
+        ("map", "tiny.toml"),
+        ("ruleset", "classic"),
+        ("split", "half"),
+        ("armies", "2"),
+        ("goal", "missions"),
+    ];
+    testkit::imagine_is_uniform(&crate::game(&options), 13, 3);
+}
