@@ -31,15 +31,20 @@ struct Round {
 }
 
 /// The rounds, each more thorough than the one before.
-const ROUNDS: [Round; 7] = [
-    Round { width: 3, finalists: 4, reply: 1 },
-    Round { width: 6, finalists: 12, reply: 1 },
-    Round { width: 12, finalists: 24, reply: 2 },
-    Round { width: 24, finalists: 48, reply: 2 },
-    Round { width: 48, finalists: 96, reply: 4 },
-    Round { width: 96, finalists: 192, reply: 4 },
-    Round { width: 192, finalists: 768, reply: 8 },
+const ROUNDS: [Round; 6] = [
+    Round { width: 4, finalists: 12, reply: 1 },
+    Round { width: 10, finalists: 32, reply: 2 },
+    Round { width: 24, finalists: 80, reply: 2 },
+    Round { width: 48, finalists: 160, reply: 4 },
+    Round { width: 96, finalists: 400, reply: 4 },
+    Round { width: 192, finalists: 1000, reply: 8 },
 ];
+
+/// A narrow beam looks at every action once, and then only at the best of them and at what is new: most
+/// actions of a long turn are worth the same whenever they come.
+const NARROW: usize = 2;
+/// How many actions a narrow beam keeps looking at.
+const SHORTLIST: usize = 30;
 
 /// Plans a whole turn, plays it action by action, and plans again when something unforeseen happens.
 #[derive(Debug)]
@@ -71,6 +76,8 @@ struct Beam<'a, G: Game, K> {
     seat: Seat,
     budget: &'a Budget,
     seen: BTreeSet<u64>,
+    /// Actions that are looked at no more.
+    dropped: BTreeSet<G::Action>,
     longer: Vec<Plan<G>>,
     finished: Vec<Plan<G>>,
 }
@@ -145,6 +152,7 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
             seat,
             budget,
             seen: BTreeSet::new(),
+            dropped: BTreeSet::new(),
             longer: Vec::new(),
             finished: Vec::new(),
         };
@@ -173,6 +181,10 @@ impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
             openings = later;
             self.longer.extend::<Vec<Plan<G>>>(now);
             self.longer.sort_by_key(|plan| std::cmp::Reverse(plan.worth));
+            if length == 1 && width <= NARROW {
+                let rest = self.longer.iter().filter(|plan| plan.line.len() == 1).skip(SHORTLIST);
+                self.dropped = rest.map(|plan| plan.line[0]).collect();
+            }
             self.longer.truncate(width);
             growing = std::mem::take(&mut self.longer);
             let enough = width > 1 && !self.finished.is_empty() && !self.budget.spend(0);
@@ -208,7 +220,7 @@ impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
     fn grow(&mut self, plan: &Plan<G>) {
         let mut actions = Vec::new();
         self.game.actions(&plan.state, &mut actions);
-        for action in actions {
+        for action in actions.into_iter().filter(|action| !self.dropped.contains(action)) {
             self.budget.spend(1);
             let mut state = plan.state.clone();
             self.game.apply(&mut state, action);

@@ -87,7 +87,7 @@ impl Guerre {
             (false, true) => price * 45 / 100,
             (false, false) => price * 30 / 100,
         };
-        let way = if fights { self.way_to_go(state, unit) * (15 + boldness) / 5 } else { 0 };
+        let way = if fights { self.way_to_go(state, unit) * (30 + boldness) / 10 } else { 0 };
         price - cut_off - way
     }
 
@@ -134,23 +134,24 @@ impl Guerre {
             6 => 20,
             far => 16i32.saturating_sub(i32::from(far)).max(0),
         };
-        match state.unit_of_at(side, at) {
-            _ if danger < 40 => danger / 2,
-            Some(holder) => danger * self.weakness(state, holder) / 20,
-            None => {
-                let own = state.alive.and(Units::of(side)).and(self.mobile(state));
-                let guards = own.iter().filter(|&unit| turns(unit) < due).count() as i32;
-                danger * (if guards == 0 { 20 } else { 14 - guards.min(4) }) / 20
-            }
+        if danger < 20 {
+            return danger;
+        }
+        let own = state.alive.and(Units::of(side)).and(self.mobile(state));
+        let guards = own.iter().filter(|&unit| turns(unit) < due).count().min(5) as i32;
+        match (state.unit_of_at(side, at), guards) {
+            (Some(holder), _) => danger * (self.weakness(state, holder) - 2 * guards) / 20,
+            (None, 0) => danger,
+            (None, _) => danger * (16 - 2 * guards) / 20,
         }
     }
 
-    /// How little a unit that stands in the way can be relied on, in twentieths.
+    /// How little a unit that stands in the way can be relied on by itself, in twentieths.
     fn weakness(&self, state: &State, holder: Unit) -> i32 {
         match self.sums(state, holder).margin_to_come() {
-            2.. => 16,
-            -3.. => 9,
-            _ => 4,
+            2.. => 20,
+            -3.. => 16,
+            _ => 13,
         }
     }
 
