@@ -218,8 +218,8 @@ export class Board {
     const drawing = symbol(token.symbol);
     if (drawing) {
       inner.append(drawing);
-      // A single figure is the thing itself, such as a number of armies; several are small print.
-      if (figures.length === 1) inner.append(text(figures[0], "figure", 0, 0.13));
+      // A single number is the thing itself, such as how many armies stand there; all else is small print.
+      if (figures.length === 1 && /^\d+$/.test(figures[0])) inner.append(text(figures[0], "figure", 0, 0.13));
       else if (figures.length) inner.append(text(figures.join(" "), "figures print", 0, 0.395));
     } else {
       const counter = document.createElementNS(SVG, "use");

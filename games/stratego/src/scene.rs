@@ -130,7 +130,7 @@ pub(crate) fn scene(game: &Stratego, view: &View) -> Scene {
 /// A piece is keyed by its square: a key that went with it would tell more than the board does.
 fn token(game: &Stratego, view: &View, square: Square, seen: Seen) -> Token {
     let rank = on_show(game, view.viewer, seen);
-    let mut figures: Vec<String> = rank.map(|rank| letters(rank).to_string()).into_iter().collect();
+    let mut figures: Vec<String> = Vec::new();
     if seen.has_moved() {
         figures.push(format!("↔{}", seen.longest));
     }

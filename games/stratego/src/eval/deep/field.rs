@@ -59,7 +59,9 @@ pub(super) fn neighbours(game: &Stratego) -> Vec<[u8; 4]> {
     let step = |square: Square| {
         Direction::ALL.map(|direction| {
             let to = square.offset(board.stride(direction));
-            if board.next_to(square).has(to) { to.0 } else { NONE }
+            // A step off the first or last row gives no square at all, which no set can be asked for.
+            let is_next = usize::from(to.0) < board.squares() && board.next_to(square).has(to);
+            if is_next { to.0 } else { NONE }
         })
     };
     (0..board.squares() as u8).map(|number| step(Square(number))).collect()
@@ -87,7 +89,14 @@ impl<'a> Field<'a> {
         for (square, seen) in view.pieces() {
             let known = public_rank(seen);
             let rank = known.or(seen.rank).unwrap_or_else(|| guess.rank(square));
-            let man = Man { rank, seat: seen.seat, at: square.0, root: square.0, is_known: known.is_some(), alive: true };
+            let man = Man {
+                rank,
+                seat: seen.seat,
+                at: square.0,
+                root: square.0,
+                is_known: known.is_some(),
+                alive: true,
+            };
             field.cells[square.index()] = field.men.len() as u8;
             field.score += field.weight(man);
             field.men.push(man);
@@ -127,7 +136,8 @@ impl<'a> Field<'a> {
     pub(super) fn make(&mut self, stride: Stride) -> Before {
         let mover = self.men[usize::from(stride.man)];
         let other = self.cells[usize::from(stride.to)];
-        let mut before = Before { mover: (stride.man, mover), target: None, score: self.score, end: self.over };
+        let mut before =
+            Before { mover: (stride.man, mover), target: None, score: self.score, end: self.over };
         self.cells[usize::from(mover.at)] = NONE;
         self.score -= self.weight(mover);
         if other == NONE {
