@@ -27,12 +27,12 @@ const NAMES: [&str; 7] = [
 
 /// The ground of a territory by its continent, where the map has the usual ones; else plain land.
 const GROUNDS: [(&str, Ground); 6] = [
-    ("north-america", Ground { kind: "risk.continent.north-america", letters: "NA" }),
-    ("south-america", Ground { kind: "risk.continent.south-america", letters: "SA" }),
-    ("europe", Ground { kind: "risk.continent.europe", letters: "Eu" }),
-    ("africa", Ground { kind: "risk.continent.africa", letters: "Af" }),
-    ("asia", Ground { kind: "risk.continent.asia", letters: "As" }),
-    ("oceania", Ground { kind: "risk.continent.oceania", letters: "Oc" }),
+    ("north-america", Ground { kind: "risk.continent.north-america", letters: "·" }),
+    ("south-america", Ground { kind: "risk.continent.south-america", letters: "·" }),
+    ("europe", Ground { kind: "risk.continent.europe", letters: "·" }),
+    ("africa", Ground { kind: "risk.continent.africa", letters: "·" }),
+    ("asia", Ground { kind: "risk.continent.asia", letters: "·" }),
+    ("oceania", Ground { kind: "risk.continent.oceania", letters: "·" }),
 ];
 
 /// Ground of a continent that only a user's own map has.
@@ -55,7 +55,7 @@ impl Risk {
             title: Some(region.name.text()),
             centre: region.at,
             outlines: region.shape.clone(),
-            group: region.continent as u8,
+            group: region.continent as u8 + 1,
             grid: ((region.at.0 / width * GRID.0) as u16, (region.at.1 / height * GRID.1) as u16),
             ground: self.ground(region.continent),
         });

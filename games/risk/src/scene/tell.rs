@@ -229,6 +229,7 @@ impl Teller<'_> {
         }
     }
 
+    /// The card itself is told when it is drawn.
     fn draws(&mut self) {
         let empty = match &self.before.deck {
             Deck::Kinds(deck) => deck.draw == [0; 3],
@@ -237,7 +238,6 @@ impl Teller<'_> {
         if empty {
             self.events.push(Event::new(EventKind::Note, Text::new("risk.tell.refill")));
         }
-        self.say(EventKind::Note, "risk.tell.draw", &[]);
     }
 
     fn drawn(&mut self, card: Card) {
@@ -301,7 +301,8 @@ impl Teller<'_> {
         if !self.game.terms.fog {
             return;
         }
-        for territory in (seen & self.game.board.all()).minus(self.seen).iter() {
+        let own = self.viewer.seat().map(|seat| self.after.owned(seat)).unwrap_or_default();
+        for territory in (seen & self.game.board.all()).minus(self.seen | own).iter() {
             let Some(owner) = self.after.owner(territory) else { continue };
             let text = Text::new("risk.tell.sight")
                 .with("territory", self.name(territory))

@@ -137,8 +137,7 @@ fn a_lost_throw_costs_armies_and_leads_to_the_moves() {
 #[test]
 fn two_thirds_of_the_territories_win_at_once() {
     let game = game(&[]);
-    let lands =
-        format!("{},{},{}", vec!["1:5"; 27].join(","), vec!["2:1"; 10].join(","), vec!["n:1"; 5].join(","));
+    let lands = format!("{},{},{}", ["1:5"; 27].join(","), ["2:1"; 10].join(","), ["n:1"; 5].join(","));
     let line = format!("step=from seat=1 round=9 lands={lands}");
     let mut state = game.read_position(&line).unwrap();
     play(&game, &mut state, &["from central-america", "attack venezuela", "dice 3", "defend 1", "battle 0"]);
@@ -148,7 +147,7 @@ fn two_thirds_of_the_territories_win_at_once() {
 #[test]
 fn whoever_holds_nothing_has_lost() {
     let game = game(&[]);
-    let mut lands = vec!["n:1"; 42];
+    let mut lands = ["n:1"; 42];
     (lands[0], lands[1]) = ("1:4", "2:1");
     let line = format!("step=from seat=1 round=9 lands={}", lands.join(","));
     let mut state = game.read_position(&line).unwrap();
@@ -163,7 +162,7 @@ fn when_nobody_can_attack_any_more_territories_then_armies_decide() {
     play(&game, &mut state, &["end"]);
     assert_eq!(game.turn(&state), Turn::Over(Outcome::draw("risk.over.exhausted")));
     // One army more anywhere, and the game goes on.
-    let lands = format!("1:2,{},{},{MEADOW}", vec!["1:1"; 13].join(","), vec!["2:1"; 14].join(","));
+    let lands = format!("1:2,{},{},{MEADOW}", ["1:1"; 13].join(","), ["2:1"; 14].join(","));
     let mut state = game.read_position(&format!("step=moves seat=1 round=9 lands={lands}")).unwrap();
     play(&game, &mut state, &["end"]);
     assert_eq!(game.turn(&state), Turn::Act(Seat(1)));
@@ -175,7 +174,7 @@ fn after_the_last_turn_the_larger_realm_wins_and_then_the_larger_army() {
     let mut state = position(&game, "moves", "1:2", "2:3", "seat=2 round=200");
     play(&game, &mut state, &["end"]);
     assert_eq!(game.turn(&state), Turn::Over(Outcome::won(Seat(1), "risk.over.turns")));
-    let lands = format!("{},{},{MEADOW}", vec!["1:2"; 15].join(","), vec!["2:9"; 13].join(","));
+    let lands = format!("{},{},{MEADOW}", ["1:2"; 15].join(","), ["2:9"; 13].join(","));
     let mut state = game.read_position(&format!("step=moves seat=2 round=200 lands={lands}")).unwrap();
     play(&game, &mut state, &["end"]);
     assert_eq!(game.turn(&state), Turn::Over(Outcome::won(Seat(0), "risk.over.turns")));

@@ -1,7 +1,9 @@
 //! The laws of every game, under both rulesets and every option.
 
+use expect_test::expect_file;
+use kernel::{Seat, Viewer};
 use risk::Risk;
-use testkit::Laws;
+use testkit::{Laws, playthrough};
 
 #[test]
 fn the_laws_hold_under_seed() {
@@ -81,4 +83,15 @@ fn on_a_tiny_map_missions_and_hands_are_imagined_evenly() {
         ("goal", "missions"),
     ];
     testkit::imagine_is_uniform(&crate::game(&options), 13, 3);
+}
+
+#[test]
+fn a_game_is_told_to_each_viewer_as_before() {
+    let fog =
+        [("ruleset", "classic"), ("players", "3"), ("fog", "on"), ("goal", "missions"), ("placing", "whole")];
+    let blue = Viewer::Seat(Seat(0));
+    let told = playthrough::<Risk>(&[], 4, 70, blue);
+    expect_file!["../fixtures/playthrough_seed.txt"].assert_eq(&told);
+    let told = playthrough::<Risk>(&fog, 4, 70, blue);
+    expect_file!["../fixtures/playthrough_fog.txt"].assert_eq(&told);
 }

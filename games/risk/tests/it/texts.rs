@@ -60,10 +60,8 @@ proptest! {
     #[test]
     fn no_line_panics(words in proptest::collection::vec(word(), 0..6), index in any::<prop::sample::Index>()) {
         let (game, view) = index.get(views());
-        if let Ok(reading) = game.read(view, &words.join(" ")) {
-            if let Turn::Act(seat) = view.turn() {
-                table::judge(game, view, seat, reading.action);
-            }
+        if let (Ok(reading), Turn::Act(seat)) = (game.read(view, &words.join(" ")), view.turn()) {
+            table::judge(game, view, seat, reading.action);
         }
     }
 
