@@ -2,6 +2,7 @@
 
 mod atlas;
 mod deep;
+mod finish;
 mod heuristic;
 mod plan;
 mod players;

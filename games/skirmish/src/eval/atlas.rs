@@ -1,15 +1,18 @@
 //! Maps of a field that do not change while a game lasts, drawn when first asked for.
 
+use super::sketch::Sketch;
 use crate::Skirmish;
 use crate::board::{CellSet, DistanceMap};
 use crate::moves::{Ground, Reach, Unit};
-use kernel::Cell;
+use kernel::{Cell, Seat};
 
 /// Ways and ranges over the bare terrain.
 #[derive(Debug, Default)]
 pub struct Atlas {
     ways: Vec<Option<DistanceMap>>,
     ranges: Vec<Option<Box<CellSet>>>,
+    /// What the enemies surveyed last could take on each hex in a turn, if all blows landed.
+    pub threat: Vec<u16>,
     /// Scratch for what one unit can reach.
     pub reach: Box<Reach>,
 }
@@ -21,7 +24,12 @@ impl Atlas {
     /// Blank maps of this field.
     pub fn new(game: &Skirmish) -> Atlas {
         let cells = game.board.len();
-        Atlas { ways: vec![None; cells], ranges: vec![None; cells * MOST_MOVES], reach: Box::default() }
+        Atlas {
+            ways: vec![None; cells],
+            ranges: vec![None; cells * MOST_MOVES],
+            threat: vec![0; cells],
+            reach: Box::default(),
+        }
     }
 
     /// How far every hex is from a target.
@@ -43,5 +51,17 @@ impl Atlas {
             }
             Box::new(range)
         })
+    }
+
+    /// Marks on every hex what the units of a team could take there.
+    pub fn survey(&mut self, game: &Skirmish, sketch: &Sketch, team: Seat) {
+        self.threat.fill(0);
+        for unit in sketch.state.units.of(team) {
+            let figure = game.figures.of(team, unit.kind);
+            let blows = figure.weapons().filter_map(|weapon| figure.blows(weapon));
+            let most = blows.map(|it| it.damage * u16::from(it.strikes)).max().unwrap_or(0);
+            let range = *self.range(game, unit);
+            range.iter().for_each(|cell| self.threat[cell.index()] += most);
+        }
     }
 }

@@ -4,17 +4,14 @@ use super::atlas::Atlas;
 use super::script::{REPLIES, STYLES, Style, best_blow, play_turn};
 use super::sketch::Sketch;
 use super::worth::value;
-use crate::moves::Ground;
+use crate::moves::{Ground, Unit};
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Rng, Seat};
-use search::Budget;
+use search::{Budget, WIN};
 use std::collections::BTreeSet;
 
 /// How many plans live on.
 const ALIVE: usize = 8;
-/// Turns played on after the enemy's reply.
-const AHEAD: usize = 2;
-
 /// What one unit is told: where to go, and whom to attack from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
@@ -39,29 +36,68 @@ pub struct Planner<'a> {
     root: State,
     seat: Seat,
     budget: &'a Budget,
+    /// Turns played on after the enemy's reply.
+    ahead: usize,
     alive: Vec<Plan>,
     seen: BTreeSet<u64>,
 }
 
+/// Orders and the style of the rest, without what became of them.
+pub type Draft = (Vec<Order>, Style);
+
+/// What a search came to.
+pub struct Found {
+    /// The actions of the best turn, and what it is worth.
+    pub line: Vec<Action>,
+    /// What it is worth after the reply.
+    pub worth: i32,
+    /// The best plans, to begin with if the turn has to be planned anew.
+    pub drafts: Vec<Draft>,
+}
+
 impl<'a> Planner<'a> {
-    /// A search from a position for the team to move.
-    pub fn new(game: &'a Skirmish, atlas: &'a mut Atlas, root: State, budget: &'a Budget) -> Planner<'a> {
+    /// A search from a position for the team to move, so many turns beyond the enemy's reply.
+    pub fn new(
+        game: &'a Skirmish,
+        atlas: &'a mut Atlas,
+        root: State,
+        budget: &'a Budget,
+        ahead: usize,
+    ) -> Planner<'a> {
         let seat = root.head.mover;
-        Planner { game, atlas, root, seat, budget, alive: Vec::new(), seen: BTreeSet::new() }
+        Planner { game, atlas, root, seat, budget, ahead, alive: Vec::new(), seen: BTreeSet::new() }
     }
 
-    /// The actions of the best turn found, and what it is worth.
-    pub fn search(mut self, rng: &mut Rng) -> (Vec<Action>, i32) {
-        for style in STYLES {
-            self.try_plan(Vec::new(), style);
+    /// The best turn in a single style.
+    pub fn compare(mut self) -> Found {
+        self.try_styles();
+        self.found()
+    }
+
+    /// The best turn found within the budget, from earlier plans and every style.
+    pub fn search(mut self, earlier: Vec<Draft>, rng: &mut Rng) -> Found {
+        for (orders, style) in earlier {
+            self.try_plan(orders, style);
         }
+        self.try_styles();
         let choices = self.choices();
-        while !choices.is_empty() && self.budget.spend(1) && self.alive[0].worth < search::WIN / 2 {
+        while !choices.is_empty() && self.budget.spend(1) && self.alive[0].worth < WIN / 2 {
             let (orders, style) = self.vary(&choices, rng);
             self.try_plan(orders, style);
         }
+        self.found()
+    }
+
+    fn try_styles(&mut self) {
+        for style in STYLES {
+            self.try_plan(Vec::new(), style);
+        }
+    }
+
+    fn found(mut self) -> Found {
+        let drafts = self.alive.iter().map(|plan| (plan.orders.clone(), plan.style)).collect();
         let best = self.alive.swap_remove(0);
-        (best.line, best.worth)
+        Found { line: best.line, worth: best.worth, drafts }
     }
 
     /// Carries a plan out and keeps it if it is among the best.
@@ -86,33 +122,40 @@ impl<'a> Planner<'a> {
         self.alive.truncate(ALIVE);
     }
 
-    /// One order, if it can be carried out.
+    /// One order, if it can be carried out. A unit that has already gone where it was told may still attack.
     fn carry_out(&mut self, sketch: &mut Sketch, order: Order) -> bool {
         let Order { from, to, target } = order;
-        let Some(unit) = sketch.state.units.at(from).copied().filter(|it| it.team == self.seat) else {
+        let own = |cell: Cell| sketch.state.units.at(cell).filter(|it| it.team == self.seat).copied();
+        let Some(unit) = own(from).or_else(|| own(to)).filter(|it| it.moves > 0 || !it.attacked) else {
             return false;
         };
-        if to != from {
-            let ground = sketch.ground(self.game, self.seat);
-            self.atlas.reach.spread(&ground, from, unit.moves);
-            if !ground.is_free(to) || self.atlas.reach.cost(to).is_none() {
-                return false;
-            }
-        }
-        let foe =
-            target.and_then(|cell| sketch.state.units.at(cell)).filter(|it| it.team != self.seat).copied();
-        if target.is_some() && (foe.is_none() || unit.attacked) {
+        if !self.can_go(sketch, &unit, to) {
             return false;
         }
-        if to != from {
-            sketch.march(self.game, from, to);
+        let moved = Unit { cell: to, ..unit };
+        let round = sketch.state.head.round;
+        let foe = target.and_then(|cell| sketch.state.units.at(cell)).filter(|it| it.team != self.seat);
+        let blow = foe.and_then(|foe| Some((foe.cell, best_blow(self.game, round, &moved, foe)?.0)));
+        if target.is_some() && (blow.is_none() || unit.attacked) {
+            return false;
         }
-        let moved = crate::moves::Unit { cell: to, ..unit };
-        match foe.and_then(|foe| Some((foe, best_blow(self.game, sketch.state.head.round, &moved, &foe)?))) {
-            Some((foe, (weapon, _))) => sketch.clash(self.game, to, foe.cell, weapon),
+        if to != unit.cell {
+            sketch.march(self.game, unit.cell, to);
+        }
+        match blow {
+            Some((foe, weapon)) => sketch.clash(self.game, to, foe, weapon),
             None => sketch.rest(to),
         }
         true
+    }
+
+    fn can_go(&mut self, sketch: &Sketch, unit: &Unit, to: Cell) -> bool {
+        if to == unit.cell {
+            return true;
+        }
+        let ground = sketch.ground(self.game, self.seat);
+        self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+        ground.is_free(to) && self.atlas.reach.cost(to).is_some()
     }
 
     /// What a turn is worth after the worse of the enemy's replies.
@@ -123,7 +166,7 @@ impl<'a> Planner<'a> {
 
     fn play_on(&mut self, mut sketch: Sketch, reply: Style) -> i32 {
         let mut style = reply;
-        for _ in 0..=AHEAD {
+        for _ in 0..=self.ahead {
             if !sketch.is_open() {
                 break;
             }

@@ -1,14 +1,14 @@
 //! The machine players of the project: one quick, one that thinks.
 
 use super::atlas::Atlas;
-use super::plan::Planner;
-use super::script::{STYLES, play_turn};
-use super::sketch::Sketch;
+use super::finish::finish;
+use super::plan::{Draft, Planner};
+use crate::moves::Unit;
 use crate::{Action, Skirmish, State, View};
-use kernel::{Game, Rng, Seat};
-use search::{Bot, Budget, Choice};
+use kernel::{Game, Rng, Seat, Viewer};
+use search::{Bot, Budget, Choice, WIN};
 
-/// Plays by rule of thumb: each action is the next of a turn in the usual style.
+/// Plays by rule of thumb: each action is the next of a turn in the style that fits best.
 #[derive(Debug, Default)]
 pub struct Heuristic {
     atlas: Option<Atlas>,
@@ -23,22 +23,33 @@ impl Bot<Skirmish> for Heuristic {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Skirmish> {
-        let state = game.imagine(view, rng);
+        let state = suppose(game, view, rng);
         let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
-        let mut sketch = Sketch::new(state.clone());
-        budget.spend(1);
-        play_turn(game, atlas, &mut sketch, STYLES[0]);
-        Choice::of(first_legal(game, &state, &sketch.line))
+        let found = match finish(game, atlas, &state) {
+            Some(line) => return Choice { action: first_legal(game, &state, &line), value: Some(WIN) },
+            None => Planner::new(game, atlas, state.clone(), budget, 0).compare(),
+        };
+        Choice { action: first_legal(game, &state, &found.line), value: Some(found.worth) }
     }
 }
 
 /// Evolves whole turns within its budget and plays the best, planning again when something unforeseen happens.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Deep {
+    /// Turns looked ahead beyond the enemy's reply.
+    ahead: usize,
     atlas: Option<Atlas>,
     /// What is left of the plan, and the position in which its next action is due.
     rest: Vec<Action>,
     due: Option<u64>,
+    /// The best plans of a round: what a new search in the same turn begins with.
+    drafts: (u16, Vec<Draft>),
+}
+
+impl Default for Deep {
+    fn default() -> Deep {
+        Deep::looking(0)
+    }
 }
 
 impl Bot<Skirmish> for Deep {
@@ -50,15 +61,10 @@ impl Bot<Skirmish> for Deep {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Skirmish> {
-        let state = game.imagine(view, rng);
-        let follows = self.due == Some(game.key(&state)) && !game.hides();
-        let mut value = None;
-        if !follows || self.rest.is_empty() {
-            let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
-            let (line, worth) = Planner::new(game, atlas, state.clone(), budget).search(rng);
-            self.rest = line;
-            value = Some(worth);
-        }
+        let state = suppose(game, view, rng);
+        // Under fog every step may show something new.
+        let follows = self.due == Some(game.key(&state)) && !game.hides() && !self.rest.is_empty();
+        let value = if follows { None } else { Some(self.plan(game, &state, budget, rng)) };
         let action = first_legal(game, &state, &self.rest);
         let mut after = state;
         game.apply(&mut after, action);
@@ -68,9 +74,47 @@ impl Bot<Skirmish> for Deep {
     }
 }
 
-/// The first action of a line, or the end of the turn if it cannot be done: what was imagined may lie in the fog.
+impl Deep {
+    /// Looks so many turns ahead beyond the enemy's reply.
+    pub fn looking(ahead: usize) -> Deep {
+        Deep { ahead, atlas: None, rest: Vec::new(), due: None, drafts: (0, Vec::new()) }
+    }
+
+    /// Plans the rest of the turn; what it is worth.
+    fn plan(&mut self, game: &Skirmish, state: &State, budget: &Budget, rng: &mut Rng) -> i32 {
+        let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
+        if let Some(line) = finish(game, atlas, state) {
+            self.rest = line;
+            return WIN;
+        }
+        let round = state.head.round;
+        let (planned, drafts) = std::mem::take(&mut self.drafts);
+        let earlier = if planned == round { drafts } else { Vec::new() };
+        let found = Planner::new(game, atlas, state.clone(), budget, self.ahead).search(earlier, rng);
+        self.rest = found.line;
+        self.drafts = (round, found.drafts);
+        found.worth
+    }
+}
+
+/// A state to plan in. An enemy leader in the fog is supposed to be on its castle, if nobody can see that it is
+/// not; others may stand anywhere.
+fn suppose(game: &Skirmish, view: &View, rng: &mut Rng) -> State {
+    let mut state = game.imagine(view, rng);
+    let (Viewer::Seat(seat), true) = (view.viewer, game.hides()) else { return state };
+    let castle = game.board.castle(seat.other());
+    let leader = state.units.leader(seat.other()).copied();
+    let is_open = !game.sight(view).has(castle) && state.units.at(castle).is_none();
+    if let Some(leader) = leader.filter(|it| is_open && view.units.at(it.cell).is_none()) {
+        state.units.take(leader.cell);
+        state.units.put(Unit { cell: castle, ..leader });
+    }
+    state
+}
+
+/// The first action of a line that can be done: what was supposed may be otherwise in the fog.
 fn first_legal(game: &Skirmish, state: &State, line: &[Action]) -> Action {
     let mut actions = Vec::new();
     game.actions(state, &mut actions);
-    line.first().copied().filter(|action| actions.contains(action)).unwrap_or(Action::End)
+    line.iter().copied().find(|action| actions.contains(action)).unwrap_or(Action::End)
 }

@@ -79,8 +79,10 @@ struct Strike {
 pub fn play_turn(game: &Skirmish, atlas: &mut Atlas, sketch: &mut Sketch, style: Style) {
     let team = sketch.state.head.mover;
     let mut turn = Scripted { game, atlas, style, team };
+    turn.atlas.survey(game, sketch, team.other());
     turn.strike(sketch);
     if sketch.is_open() {
+        turn.atlas.survey(game, sketch, team.other());
         turn.advance(sketch);
         turn.recruit(sketch);
         sketch.end(game);
@@ -142,7 +144,7 @@ impl Scripted<'_> {
                 }
             }
             for strike in &mut strikes[begun..] {
-                strike.danger = self.danger(sketch, unit, strike.at);
+                strike.danger = self.danger(unit, strike.at);
             }
         }
         strikes
@@ -182,16 +184,11 @@ impl Scripted<'_> {
     }
 
     /// What a unit puts at risk on a hex: what the enemies that could come there might take.
-    fn danger(&mut self, sketch: &Sketch, unit: &Unit, cell: Cell) -> i32 {
-        let (game, round) = (self.game, sketch.state.head.round);
-        let moved = Unit { cell, ..*unit };
-        let mut threat = 0;
-        for enemy in sketch.state.units.of(self.team.other()) {
-            if self.atlas.range(game, enemy).has(cell) {
-                threat += best_blow(game, round, enemy, &moved).map_or(0, |(_, damage)| damage);
-            }
-        }
-        let left = unit.hp.saturating_sub(threat);
+    fn danger(&self, unit: &Unit, cell: Cell) -> i32 {
+        let game = self.game;
+        let hit = if game.rules.odds { u32::from(game.board.hit(cell)) } else { 100 };
+        let threat = u32::from(self.atlas.threat[cell.index()]) * hit / 100;
+        let left = unit.hp.saturating_sub(threat as u16);
         let mut lost = worth(game, unit, unit.hp) - worth(game, unit, left);
         if unit.kind == Kind::Leader {
             lost += if left == 0 { CROWN } else { lost };
@@ -211,6 +208,7 @@ impl Scripted<'_> {
             let errand = houses.iter().find(|(walker, _)| *walker == unit.cell).map(|(_, house)| *house);
             let to = self.destination(sketch, &unit, errand, goal);
             if to != unit.cell {
+                self.recruit_before_leaving(sketch, unit.cell);
                 sketch.march(self.game, unit.cell, to);
             }
         }
@@ -273,7 +271,7 @@ impl Scripted<'_> {
         };
         let claims = board.house_at(cell).is_some_and(|it| !sketch.state.head.holds(self.team, it));
         let claim = if claims { CLAIM } else { 0 };
-        claim - far * STEP - self.danger(sketch, unit, cell)
+        claim - far * STEP - self.danger(unit, cell)
     }
 
     fn recruit_before_leaving(&mut self, sketch: &mut Sketch, from: Cell) {

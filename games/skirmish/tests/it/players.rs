@@ -1,14 +1,21 @@
-//! The report's machine players.
+//! The machine players: the report's, and the project's own.
 
-use crate::{HUMANS, ORCS, game};
+use crate::{HUMANS, ORCS, game, position};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Random};
 use skirmish::Skirmish;
-use skirmish::eval::{SeedDeep, SeedHeuristic};
+use skirmish::State;
+use skirmish::eval::{Deep, Heuristic, SeedDeep, SeedHeuristic};
+use table::Playable;
+
+/// How a player is made.
+type Maker = fn() -> Box<dyn Bot<Skirmish>>;
+
+/// Enough for the report's search, and a short thought for the others.
+const THOUGHT: u64 = 400;
 
 /// Who wins: seat 1, seat 2, or nobody.
 fn winner(game: &Skirmish, bots: [&mut dyn Bot<Skirmish>; 2], rng: &mut Rng) -> Option<Seat> {
-    let budget = Budget::nodes(u64::MAX);
     let mut state = game.start();
     let mut results = Vec::new();
     loop {
@@ -16,7 +23,7 @@ fn winner(game: &Skirmish, bots: [&mut dyn Bot<Skirmish>; 2], rng: &mut Rng) -> 
             Turn::Over(outcome) => return outcome.winners.iter().next(),
             Turn::Act(seat) => {
                 let view = game.view(&state, Viewer::Seat(seat));
-                bots[seat.index()].choose(game, &view, seat, &budget, rng).action
+                bots[seat.index()].choose(game, &view, seat, &Budget::nodes(THOUGHT), rng).action
             }
             Turn::Chance => {
                 results.clear();
@@ -29,12 +36,7 @@ fn winner(game: &Skirmish, bots: [&mut dyn Bot<Skirmish>; 2], rng: &mut Rng) -> 
 }
 
 /// How many of so many games, sides swapped in every other, the first player wins against the second.
-fn wins(
-    options: &str,
-    games: u64,
-    one: fn() -> Box<dyn Bot<Skirmish>>,
-    other: fn() -> Box<dyn Bot<Skirmish>>,
-) -> u64 {
+fn wins(options: &str, games: u64, one: Maker, other: Maker) -> u64 {
     let game = game(options);
     let mut won = 0;
     for seed in 0..games {
@@ -66,4 +68,70 @@ fn the_heuristic_player_beats_the_random_one_by_the_originals_rules() {
 fn the_searching_player_beats_the_random_one() {
     let won = wins("level=glade", 10, || Box::new(SeedDeep { depth: 2, width: 4 }), || Box::new(Random));
     assert!(won >= 9, "{won} of 10");
+}
+
+#[test]
+fn the_quick_player_beats_the_reports() {
+    let won =
+        wins("level=symmetric", 6, || Box::new(Heuristic::default()), || Box::new(SeedHeuristic::default()));
+    assert!(won >= 5, "{won} of 6");
+}
+
+#[test]
+fn the_deep_player_beats_the_reports_search() {
+    let won = wins("level=symmetric", 2, || Box::new(Deep::default()), || Box::new(SeedDeep::default()));
+    assert_eq!(won, 2);
+}
+
+#[test]
+fn the_deep_player_beats_the_reports_by_the_originals_rules() {
+    let options = "level=symmetric ruleset=wesnoth";
+    let won = wins(options, 6, || Box::new(Deep::default()), || Box::new(SeedHeuristic::default()));
+    assert!(won >= 4, "{won} of 6");
+}
+
+/// The position after a whole turn of a player, made anew for every action and out of budget at once.
+fn after_turn(options: &str, from: &str, make: Maker, nodes: u64) -> State {
+    let game = game(options);
+    let mut state = game.read_position(from).unwrap();
+    let mover = state.head.mover;
+    let mut rng = Rng::seeded(1);
+    while game.turn(&state) == Turn::Act(mover) {
+        let view = game.view(&state, Viewer::Seat(mover));
+        let action = make().choose(&game, &view, mover, &Budget::nodes(nodes), &mut rng).action;
+        game.apply(&mut state, action);
+    }
+    state
+}
+
+const PLAYERS: [Maker; 2] = [|| Box::new(Heuristic::default()), || Box::new(Deep::default())];
+
+#[test]
+fn a_leader_that_can_be_killed_is_killed_at_once() {
+    let within_reach = "5 1 0,0 - 1L@d2:100,1S@k3:60,1S@l3:60,1B@k4:40,2B@l2:5,2L@o5:55,2S@n4:60 -";
+    for make in PLAYERS {
+        let state = after_turn("level=field.txt", within_reach, make, 1);
+        assert_eq!(state.head.ended.map(|it| it.winners.has(HUMANS)), Some(true));
+    }
+}
+
+#[test]
+fn a_leader_does_not_charge_out_to_die() {
+    let bait = "5 1 0,0 - 1L@d2:60,2B@g2:10,2S@k2:60,2S@k3:60,2S@l2:60,2S@l3:60,2L@o5:100 -";
+    for make in PLAYERS {
+        let tempted = after_turn("level=field.txt", bait, make, 50);
+        let game = game("level=field.txt");
+        let kept = position(&game, &tempted);
+        let replied = after_turn("level=field.txt", &kept, make, 50);
+        assert_eq!(replied.head.ended, None, "{kept}");
+    }
+}
+
+#[test]
+fn a_turn_goes_on_to_its_end_without_any_budget() {
+    for make in PLAYERS {
+        let state = after_turn("level=symmetric ruleset=wesnoth", "start", make, 0);
+        assert_eq!(state.head.mover, ORCS);
+        assert!(state.units.of(HUMANS).count() > 1, "it recruits");
+    }
 }
