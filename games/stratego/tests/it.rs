@@ -10,6 +10,8 @@ mod facts;
 mod knowledge;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/protocol.rs"]
+mod protocol;
 #[path = "it/rules.rs"]
 mod rules;
 #[path = "it/texts.rs"]

@@ -4,15 +4,17 @@
 //! the average is played. More time means more guesses, then a longer look at each.
 
 mod field;
+mod guard;
 mod look;
 mod worth;
 
 use super::guess::Guess;
 use super::{legal_steps, setups};
-use crate::board::Step;
+use crate::board::{Rank, Step};
 use crate::moves::{Action, Stage};
 use crate::{Stratego, View};
 use field::{Field, Stride};
+use guard::Guard;
 use kernel::{Rng, Seat};
 use look::Look;
 use search::{Bot, Budget, Choice};
@@ -78,6 +80,7 @@ struct Thought<'a> {
     view: &'a View,
     seat: Seat,
     worth: Worth,
+    guard: Option<Guard>,
     next: Vec<[u8; 4]>,
     guess: Guess<'a>,
 }
@@ -88,7 +91,8 @@ impl<'a> Thought<'a> {
         let worth = Worth::new(game, view, &mut guesses, rng);
         let [red, blue] = guesses;
         let guess = if seat == Seat(0) { blue } else { red };
-        Thought { game, view, seat, worth, next: field::neighbours(game), guess }
+        let guard = Guard::new(game, view, seat, &worth);
+        Thought { game, view, seat, worth, guard, next: field::neighbours(game), guess }
     }
 
     fn think(mut self, stages: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
@@ -148,18 +152,21 @@ impl<'a> Thought<'a> {
         seen == guesses && budget.spend(0)
     }
 
+    /// Whether a move takes what can be nothing but the flag.
     fn takes_flag(&self, step: Step) -> bool {
-        self.view.at(step.to).and_then(|seen| seen.rank) == Some(crate::Rank::Flag)
+        let odds = &self.worth.sides[self.seat.other().index()].odds;
+        odds.iter().any(|(square, odds)| *square == step.to && odds[Rank::Flag.index()] > 0.999)
     }
 
     /// What speaks for or against a move whatever is guessed: nothing for going in circles, and more for an
     /// attack the longer nothing has happened.
     fn manner(&self, step: Step) -> i32 {
         let quiet = self.view.trail.quiet as i32;
+        let alarm = self.guard.as_ref().map_or(0, |guard| guard.alarm(step));
         if self.view.at(step.to).is_some() {
-            return (quiet - 10).max(0) * 6;
+            return (quiet - 10).max(0) * 6 - alarm;
         }
-        -self.repetition(step)
+        -self.repetition(step) - alarm
     }
 
     /// Going back to where the piece has been lately costs, the more the oftener.

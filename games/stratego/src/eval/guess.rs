@@ -5,17 +5,20 @@
 //! bombs that stand round the flag. A chain of swaps (Metropolis) walks through the deals, each visited
 //! as often as it is likely.
 
-use super::setups::{flag_column, row_share};
+use super::setups::{all_plans, flag_column, row_share};
 use crate::board::{Army, MOST_SQUARES, Rank, Square, SquareSet, Step};
 use crate::view::Seen;
 use crate::{Stratego, View};
-use kernel::{Rng, Seat};
+use kernel::{Rng, Seat, Viewer};
 
 /// How likely each rank is, indexed by rank; entry 0 is not used.
 pub(super) type Odds = [f32; 13];
 
 /// How much likelier a deal becomes with each bomb next to the flag.
 const WALL: f32 = 2.5;
+
+/// How much likelier a rank is where a setup that comes with the game has it: many start from one of those.
+const SCHOOLED: f32 = 30.0;
 
 /// A deal of the hidden ranks of one seat, on its way through all deals.
 #[derive(Clone, Debug)]
@@ -39,7 +42,10 @@ impl<'a> Guess<'a> {
         let mut left = view.left[seat.index()];
         let mut guess =
             Guess { game, home: game.board.home[seat.index()], hidden: Vec::new(), ranks: [0; MOST_SQUARES] };
-        let evidence = Evidence { game, view, seat };
+        // How one's own side looks to the other is judged without such schooling.
+        let plans =
+            if view.viewer == Viewer::Seat(seat) { Vec::new() } else { known_plans(game, view, seat) };
+        let evidence = Evidence { game, view, seat, plans };
         for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
             match public_rank(seen) {
                 Some(rank) => {
@@ -74,7 +80,8 @@ impl<'a> Guess<'a> {
 
     /// How likely each hidden piece is of each rank, by a walk of so many deals.
     pub(super) fn odds(&mut self, rng: &mut Rng, deals: usize) -> Vec<(Square, Odds)> {
-        let mut odds: Vec<(Square, Odds)> = self.hidden.iter().map(|(square, _)| (*square, [0.0; 13])).collect();
+        let mut odds: Vec<(Square, Odds)> =
+            self.hidden.iter().map(|(square, _)| (*square, [0.0; 13])).collect();
         let share = 1.0 / deals as f32;
         for _ in 0..deals {
             self.shake(rng, self.hidden.len());
@@ -144,6 +151,8 @@ struct Evidence<'a> {
     game: &'a Stratego,
     view: &'a View,
     seat: Seat,
+    /// The setups that come with the game, on the seat's squares, as far as they agree with what was seen.
+    plans: Vec<Vec<(Square, Rank)>>,
 }
 
 impl Evidence<'_> {
@@ -170,7 +179,13 @@ impl Evidence<'_> {
         if !rank.moves() && free {
             weight *= 1.0 + self.view.trail.moves.min(300) as f32 / 60.0;
         }
-        weight
+        weight * (1.0 + SCHOOLED * self.planned(square, rank))
+    }
+
+    /// The share of the setups that may have been followed in which this rank stands here.
+    fn planned(&self, square: Square, rank: Rank) -> f32 {
+        let agree = self.plans.iter().filter(|plan| plan.contains(&(square, rank))).count();
+        agree as f32 / self.plans.len().max(1) as f32
     }
 
     /// Who comes near a known piece hopes to beat it; who leaves it, or lets it stand, does not.
@@ -187,9 +202,27 @@ impl Evidence<'_> {
             let was_near = fled.is_some_and(|from| self.game.board.next_to(place).has(from));
             let beats = self.game.fights.fight(rank, prey).attacker_stays;
             weight *= match (near, was_near, came.is_some_and(Step::is_some)) {
-                (true, false, true) => if beats { 2.0 } else { 0.5 },
-                (false, true, true) => if beats { 0.4 } else { 1.5 },
-                (true, _, false) => if beats { 0.3 } else { 1.0 },
+                (true, false, true) => {
+                    if beats {
+                        2.0
+                    } else {
+                        0.5
+                    }
+                }
+                (false, true, true) => {
+                    if beats {
+                        0.4
+                    } else {
+                        1.5
+                    }
+                }
+                (true, _, false) => {
+                    if beats {
+                        0.3
+                    } else {
+                        1.0
+                    }
+                }
                 _ => 1.0,
             };
         }
@@ -201,6 +234,35 @@ impl Evidence<'_> {
         let foes = self.view.pieces().filter(|(_, seen)| seen.seat != self.seat);
         foes.filter_map(|(square, seen)| Some((square, public_rank(seen)?))).filter(|(_, rank)| rank.moves())
     }
+}
+
+/// The setups that come with the game, and their mirror images, that `seat` may have followed.
+fn known_plans(game: &Stratego, view: &View, seat: Seat) -> Vec<Vec<(Square, Rank)>> {
+    let squares = &game.board.setup[seat.index()];
+    let on_board = |plan: Vec<Rank>| squares.iter().copied().zip(plan).collect::<Vec<(Square, Rank)>>();
+    let plans = all_plans(game).into_iter().map(on_board);
+    plans.filter(|plan| agrees(game, view, seat, plan)).collect()
+}
+
+/// Whether a setup may have been the one: what never moved still stands as it says, and nothing that it says
+/// cannot move has moved or gone but for the bombs that were lost.
+fn agrees(game: &Stratego, view: &View, seat: Seat, plan: &[(Square, Rank)]) -> bool {
+    let left = view.left[seat.index()];
+    let mut standing = Army::default();
+    for &(square, rank) in plan {
+        let still = view.at(square).filter(|seen| seen.seat == seat && !seen.has_moved());
+        if still.and_then(public_rank).is_some_and(|shown| shown != rank) {
+            return false;
+        }
+        standing[rank.index()] += u8::from(still.is_some());
+    }
+    // Bombs and flags that are left all stand where they were put; of other ranks no more than are left.
+    let fits = |rank: &Rank| standing[rank.index()] <= left[rank.index()];
+    let stayed = |rank: Rank| standing[rank.index()] == left[rank.index()];
+    game.board.army_size() == plan.len()
+        && Rank::ALL.iter().all(fits)
+        && stayed(Rank::Bomb)
+        && stayed(Rank::Flag)
 }
 
 /// How readily each rank is moved: scouts far rather than one square, miners and the spy late.

@@ -128,14 +128,25 @@ fn follow(game: &Stratego, view: &View, seat: Seat, mut plans: Vec<Vec<Rank>>, r
     let square = game.next_place(seat, view.placed);
     let placed: Vec<Rank> =
         order.iter().map_while(|&square| view.at(square).and_then(|seen| seen.rank)).collect();
-    let mirrored: Vec<Vec<Rank>> = plans.iter().filter_map(|setup| mirror(&game.board, setup)).collect();
-    plans.extend(mirrored);
+    add_mirrored(game, &mut plans);
     plans.retain(|plan| plan.starts_with(&placed));
     let rank = match rng.choose(&plans).and_then(|plan| plan.get(placed.len())) {
         Some(&rank) => rank,
         None => any_left(&game.board, &placed, rng),
     };
     Action::Place { rank, square }
+}
+
+/// The setups that come with the game, and their mirror images.
+pub(super) fn all_plans(game: &Stratego) -> Vec<Vec<Rank>> {
+    let mut plans = game.setups.iter().map(|(_, setup)| setup.clone()).collect();
+    add_mirrored(game, &mut plans);
+    plans
+}
+
+fn add_mirrored(game: &Stratego, plans: &mut Vec<Vec<Rank>>) {
+    let mirrored: Vec<Vec<Rank>> = plans.iter().filter_map(|setup| mirror(&game.board, setup)).collect();
+    plans.extend(mirrored);
 }
 
 /// A setup with left and right exchanged, on a board that is the same both ways.

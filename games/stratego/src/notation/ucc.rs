@@ -45,7 +45,8 @@ fn milliseconds(word: &str) -> Option<Duration> {
 /// Red starts in this protocol, whatever the ruleset says.
 fn open(rules: &str) -> Stratego {
     let files = Files::shipped(Stratego::FILES);
-    let given = [("ruleset", rules), ("first", "red")].map(|(key, value)| (key.to_string(), value.to_string()));
+    let given =
+        [("ruleset", rules), ("first", "red")].map(|(key, value)| (key.to_string(), value.to_string()));
     let options = Options::resolve(Stratego::OPTIONS, &given, &files).expect("both rulesets are shipped");
     Stratego::new(&options, &files).expect("the classic board is shipped")
 }
@@ -181,9 +182,7 @@ fn agree(game: &Stratego, state: &State, seat: Seat, step: Step, told: Told, rng
         let far = game.board.distance(step) > 1;
         let fits = match (told, target) {
             (Told::Quiet, None) => piece.moves() && (piece == Rank::Scout || !far),
-            (Told::Fight(attacker, defender), Some(target)) => {
-                (piece, target.rank()) == (attacker, defender)
-            }
+            (Told::Fight(attacker, defender), Some(target)) => (piece, target.rank()) == (attacker, defender),
             _ => return None,
         };
         if fits && piece.moves() {

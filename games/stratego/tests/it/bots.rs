@@ -1,10 +1,11 @@
-//! The report's three players against each other.
+//! The machine players against each other.
 
 use super::game;
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget};
-use stratego::eval::{SeedAdvanced, SeedHeuristic, SeedRandom};
+use stratego::eval::{Deep, Heuristic, SeedAdvanced, SeedHeuristic, SeedRandom};
 use stratego::{Action, Step, Stratego};
+use table::Playable;
 
 /// What became of a game.
 struct Played {
@@ -13,28 +14,35 @@ struct Played {
     /// For each seat its moves, and how many of them went straight back and forth once more.
     steps: [u32; 2],
     shuffles: [u32; 2],
+    /// The most moves in a row that each seat made to and fro between the same two squares.
+    longest: [u32; 2],
 }
 
 fn play(game: &Stratego, bots: &mut [&mut dyn Bot<Stratego>; 2], rng: &mut Rng) -> Played {
     let mut state = game.start();
-    let budget = Budget::nodes(1);
-    let (mut steps, mut shuffles) = ([0; 2], [0; 2]);
+    let (mut steps, mut shuffles, mut longest) = ([0; 2], [0; 2], [0; 2]);
     loop {
         match game.turn(&state) {
             Turn::Over(outcome) => {
                 let winner = outcome.winners.iter().next();
-                return Played { winner, moves: state.trail().moves, steps, shuffles };
+                return Played { winner, moves: state.trail().moves, steps, shuffles, longest };
             }
             Turn::Chance => drop(game.apply(&mut state, Action::First(Seat(rng.below(2) as u8)))),
             Turn::Act(seat) => {
                 let view = game.view(&state, Viewer::Seat(seat));
-                let choice = bots[seat.index()].choose(game, &view, seat, &budget, rng);
+                let choice = bots[seat.index()].choose(game, &view, seat, &Budget::nodes(3_000), rng);
                 if let Action::Move(step) = choice.action {
                     let [last, before, ..] = state.trail().recent[seat.index()];
                     steps[seat.index()] += 1;
                     shuffles[seat.index()] += u32::from(is_shuffle(step, last, before));
                 }
                 game.apply(&mut state, choice.action);
+                let recent = &state.trail().recent[seat.index()];
+                let run = 1 + recent
+                    .windows(2)
+                    .take_while(|pair| pair[1].is_some() && pair[0] == pair[1].back())
+                    .count() as u32;
+                longest[seat.index()] = longest[seat.index()].max(run);
             }
         }
     }
@@ -55,6 +63,7 @@ struct Score {
     /// The first player's moves, and those that were a third in a row between two squares.
     steps: u32,
     shuffles: u32,
+    longest: u32,
 }
 
 fn series(game: &Stratego, one: &mut dyn Bot<Stratego>, other: &mut dyn Bot<Stratego>, games: u32) -> Score {
@@ -73,6 +82,7 @@ fn series(game: &Stratego, one: &mut dyn Bot<Stratego>, other: &mut dyn Bot<Stra
         score.moves += played.moves;
         score.steps += played.steps[seat.index()];
         score.shuffles += played.shuffles[seat.index()];
+        score.longest = score.longest.max(played.longest[seat.index()]);
     }
     println!("{score:?}");
     score
@@ -109,5 +119,34 @@ fn the_advanced_player_does_not_shuffle() {
             assert!(score.shuffles * 100 <= score.steps, "{score:?}");
             assert!(score.drawn * 10 <= 40, "{score:?}");
         }
+    }
+}
+
+#[test]
+fn the_deep_player_beats_the_advanced_one_and_never_goes_to_and_fro_more_than_three_times() {
+    for game in rulesets() {
+        let score = series(&game, &mut Deep, &mut SeedAdvanced, 8);
+        assert!(score.won >= 5 && score.longest <= 3, "{score:?}");
+    }
+}
+
+#[test]
+fn two_deep_players_come_to_an_end_without_shuffling() {
+    for game in rulesets() {
+        let score = series(&game, &mut Deep, &mut Heuristic, 4);
+        assert!(score.drawn <= 1 && score.longest <= 3, "{score:?}");
+    }
+}
+
+#[test]
+fn what_can_be_nothing_but_the_flag_is_taken() {
+    let game = game(&[("ruleset", "official")]);
+    let rows = ["MAAAAAAAAA", "AAAAAAAAAA", "AAAAAAAAAA", "AAAAAAAAAX", "AA__AA__AA"];
+    let far = ["AA__AA__AA", "AAAAAAAAAA", "AAAAAAAAAA", "AAAAADAAAA", "AAAAAYAAAA"];
+    let state = game.read_position(&format!("{}{} r", rows.concat(), far.concat())).unwrap();
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    for nodes in [0, 1, 5_000] {
+        let choice = Deep.choose(&game, &view, Seat(0), &Budget::nodes(nodes), &mut Rng::seeded(3));
+        assert_eq!(game.write(choice.action), "move f9 f10", "{nodes} nodes");
     }
 }

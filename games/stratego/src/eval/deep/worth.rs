@@ -176,7 +176,7 @@ fn values(view: &View, seat: Seat) -> [i32; 13] {
 }
 
 /// Steps from every square to a target, round lakes and the target's side; others will make way.
-fn distances(game: &Stratego, target: Square, blocking: SquareSet) -> [u8; MOST_SQUARES] {
+pub(super) fn distances(game: &Stratego, target: Square, blocking: SquareSet) -> [u8; MOST_SQUARES] {
     let mut distances = [FAR as u8; MOST_SQUARES];
     let mut reached = SquareSet::only(target);
     let mut front = reached;
@@ -195,7 +195,7 @@ fn distances(game: &Stratego, target: Square, blocking: SquareSet) -> [u8; MOST_
 }
 
 /// What it takes a rank to come from every square to the flag, what stands in its way being work.
-fn approach(game: &Stratego, view: &View, flag: Square, rank: Rank) -> [i32; MOST_SQUARES] {
+pub(super) fn approach(game: &Stratego, view: &View, flag: Square, rank: Rank) -> [i32; MOST_SQUARES] {
     let owner = view.at(flag).map(|seen| seen.seat);
     let work = |square: Square| match view.at(square) {
         Some(seen) if Some(seen.seat) == owner => match seen.rank {
