@@ -75,6 +75,8 @@ struct Beam<'a, G: Game, K> {
     knowledge: &'a K,
     seat: Seat,
     budget: &'a Budget,
+    /// Whether it goes on to the end of a turn when the budget is used up.
+    must_finish: bool,
     seen: BTreeSet<u64>,
     /// Actions that are looked at no more.
     dropped: BTreeSet<G::Action>,
@@ -92,7 +94,7 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
     fn plan(&self, game: &G, state: &G::State, seat: Seat, budget: &Budget) -> Plan<G> {
         let mut known = BTreeSet::new();
         let mut field: Vec<Finalist<G>> = Vec::new();
-        let first = self.turns(game, state, seat, 1, budget);
+        let first = self.first_turns(game, state, seat, budget);
         enter(game, first, &mut field, &mut known);
         for round in &ROUNDS {
             if !budget.spend(0) {
@@ -136,27 +138,38 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
             Turn::Act(other) if other != seat => {
                 let replies = self.turns(game, &plan.state, other, width, budget);
                 let reply = replies.into_iter().next().map(|reply| reply.state);
-                reply.map_or(plan.worth, |mut state| expected(game, &self.knowledge, &mut state, seat))
+                reply.map_or(plan.worth, |state| self.after_answer(game, state, seat, budget))
             }
             Turn::Act(_) | Turn::Chance => plan.worth,
         };
+        if !budget.spend(0) {
+            return; // the reply may be half a turn
+        }
         plan.worth = if finalist.stood == 0 { after } else { plan.worth.min(after) };
         finalist.stood = width;
     }
 
-    /// Finished turns of `seat`, the best first.
+    /// What a position is worth once `seat`, if it is to act, has answered as best it can at a glance.
+    fn after_answer(&self, game: &G, mut state: G::State, seat: Seat, budget: &Budget) -> i32 {
+        if game.turn(&state) != Turn::Act(seat) {
+            return expected(game, &self.knowledge, &mut state, seat);
+        }
+        let answers = self.turns(game, &state, seat, 1, budget);
+        answers.first().map_or(0, |answer| answer.worth)
+    }
+
+    /// Finished turns of `seat`, the best first: none or few of them when the budget runs out.
     fn turns(&self, game: &G, state: &G::State, seat: Seat, width: usize, budget: &Budget) -> Vec<Plan<G>> {
-        let mut beam = Beam {
-            game,
-            knowledge: &self.knowledge,
-            seat,
-            budget,
-            seen: BTreeSet::new(),
-            dropped: BTreeSet::new(),
-            longer: Vec::new(),
-            finished: Vec::new(),
-        };
+        let mut beam = Beam::new(game, &self.knowledge, seat, budget);
         beam.search(state, width);
+        beam.finished
+    }
+
+    /// The same with the narrowest beam, which finds a turn whatever the budget.
+    fn first_turns(&self, game: &G, state: &G::State, seat: Seat, budget: &Budget) -> Vec<Plan<G>> {
+        let mut beam = Beam::new(game, &self.knowledge, seat, budget);
+        beam.must_finish = true;
+        beam.search(state, 1);
         beam.finished
     }
 }
@@ -170,7 +183,21 @@ fn enter<G: Game>(game: &G, plans: Vec<Plan<G>>, field: &mut Vec<Finalist<G>>, k
     }
 }
 
-impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
+impl<'a, G: Game, K: Tactics<G>> Beam<'a, G, K> {
+    fn new(game: &'a G, knowledge: &'a K, seat: Seat, budget: &'a Budget) -> Beam<'a, G, K> {
+        Beam {
+            game,
+            knowledge,
+            seat,
+            budget,
+            must_finish: false,
+            seen: BTreeSet::new(),
+            dropped: BTreeSet::new(),
+            longer: Vec::new(),
+            finished: Vec::new(),
+        }
+    }
+
     /// Grows plans, the best `width` of each length, until all are finished; the best come first.
     fn search(&mut self, state: &G::State, width: usize) {
         let mut openings = self.openings(state);
@@ -187,7 +214,7 @@ impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
             }
             self.longer.truncate(width);
             growing = std::mem::take(&mut self.longer);
-            let enough = width > 1 && !self.finished.is_empty() && !self.budget.spend(0);
+            let enough = !self.must_finish && !self.budget.spend(0);
             if enough || (growing.is_empty() && openings.is_empty()) {
                 break;
             }
@@ -221,7 +248,9 @@ impl<G: Game, K: Tactics<G>> Beam<'_, G, K> {
         let mut actions = Vec::new();
         self.game.actions(&plan.state, &mut actions);
         for action in actions.into_iter().filter(|action| !self.dropped.contains(action)) {
-            self.budget.spend(1);
+            if !self.budget.spend(1) && !self.must_finish {
+                return;
+            }
             let mut state = plan.state.clone();
             self.game.apply(&mut state, action);
             if !self.seen.insert(self.game.key(&state)) {
@@ -241,7 +270,7 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         let state = game.imagine(view, rng);
         let mut actions = Vec::new();
         game.actions(&state, &mut actions);
-        let follows = self.due == Some(game.key(&state)) && !game.hides();
+        let follows = self.due == Some(game.key(&state));
         let next = if follows { self.rest.first().copied() } else { None };
         let (action, value) = match next.filter(|action| actions.contains(action)) {
             Some(action) => (action, None),

@@ -50,11 +50,14 @@ fn every_kill_that_is_found_is_legal_and_destroys_a_unit() {
 }
 
 #[test]
-fn deep_destroys_a_unit_in_turn_43_as_the_record_does() {
+fn a_unit_that_is_cut_off_is_destroyed() {
     let game = game(&[]);
-    let state = game.read_position_line(BEFORE_43).unwrap();
-    let (_, after) = turn_of(&game, &state, "deep", 20_000);
-    assert!(units_of(&game, &after, SOUTH) < units_of(&game, &state, SOUTH));
+    let rows = "25/25/25/2R22/25/25/25/7I17/25/7I17/25/7i17/25/25/20i1r2/25/25/25/25/25";
+    let state = game.read_position_line(&format!("{rows} n 5")).unwrap();
+    for name in ["heuristic", "deep"] {
+        let (line, after) = turn_of(&game, &state, name, 2_000);
+        assert_eq!(units_of(&game, &after, SOUTH), 2, "{name}: {line:?}");
+    }
 }
 
 #[test]
