@@ -57,6 +57,16 @@ fn the_laws_hold_with_every_other_classic_option() {
 }
 
 #[test]
+fn every_check_refuses_something_somewhere() {
+    let only_classic = ["risk.advance.dice", "risk.advance.stay", "risk.next.cards"];
+    let only_in_turn = ["risk.claim.free", "risk.place.single"];
+    let elsewhere: Vec<&str> = only_classic.iter().chain(&only_in_turn).copied().collect();
+    Laws::<Risk>::new(&[]).steps(400).every_rule_is_tried_but(&elsewhere);
+    let in_turn = classic("3", &[("territories", "claimed"), ("placing", "single"), ("defence", "chosen")]);
+    in_turn.games(6).steps(500).every_rule_is_tried_but(&["risk.until.battles", "risk.discard.own"]);
+}
+
+#[test]
 fn the_rulebook_is_executed_and_names_every_rule() {
     testkit::rulebook::<Risk>();
     testkit::rulebook_names_every_rule::<Risk>();
