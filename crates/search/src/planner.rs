@@ -270,7 +270,7 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         let state = game.imagine(view, rng);
         let mut actions = Vec::new();
         game.actions(&state, &mut actions);
-        let follows = self.due == Some(game.key(&state));
+        let follows = self.due == Some(game.key(&state)) && !game.hides();
         let next = if follows { self.rest.first().copied() } else { None };
         let (action, value) = match next.filter(|action| actions.contains(action)) {
             Some(action) => (action, None),
