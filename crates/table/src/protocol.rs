@@ -10,8 +10,11 @@ pub struct ProtocolSpec {
     /// The word that starts it on the command line.
     pub name: &'static str,
     /// A fresh conversation, with the words that stood after the name.
-    pub make: fn(&[String], Clock) -> Result<Box<dyn Protocol>, Misread>,
+    pub make: Make,
 }
+
+/// Begins a conversation with the words that stood after the protocol's name.
+pub type Make = fn(&[String], Clock) -> Result<Box<dyn Protocol>, Misread>;
 
 /// Says a line to the other program. Thoughts say lines too, from a thread of their own.
 pub type Say = Arc<dyn Fn(&str) + Send + Sync>;
