@@ -36,7 +36,7 @@ impl Bot<Skirmish> for Heuristic {
 /// Evolves whole turns within its budget and plays the best, planning again when something unforeseen happens.
 #[derive(Debug)]
 pub struct Deep {
-    /// Turns looked ahead beyond the enemy's reply.
+    /// Turns looked ahead beyond the enemy's reply where blows are certain.
     ahead: usize,
     atlas: Option<Atlas>,
     /// What is left of the plan, and the position in which its next action is due.
@@ -48,7 +48,7 @@ pub struct Deep {
 
 impl Default for Deep {
     fn default() -> Deep {
-        Deep::looking(0)
+        Deep::looking(1)
     }
 }
 
@@ -75,7 +75,7 @@ impl Bot<Skirmish> for Deep {
 }
 
 impl Deep {
-    /// Looks so many turns ahead beyond the enemy's reply.
+    /// Looks so many turns ahead beyond the enemy's reply where blows are certain.
     pub fn looking(ahead: usize) -> Deep {
         Deep { ahead, atlas: None, rest: Vec::new(), due: None, drafts: (0, Vec::new()) }
     }
@@ -90,7 +90,9 @@ impl Deep {
         let round = state.head.round;
         let (planned, drafts) = std::mem::take(&mut self.drafts);
         let earlier = if planned == round { drafts } else { Vec::new() };
-        let found = Planner::new(game, atlas, state.clone(), budget, self.ahead).search(earlier, rng);
+        // Where blows may miss, what lies beyond the reply is too blurred to help.
+        let ahead = if game.rules.odds { 0 } else { self.ahead };
+        let found = Planner::new(game, atlas, state.clone(), budget, ahead).search(earlier, rng);
         self.rest = found.line;
         self.drafts = (round, found.drafts);
         found.worth
