@@ -3,11 +3,15 @@
 //! Values are those of the side to choose: the seat that asked, or everybody else together. With two seats
 //! that is the plain game; with more it is the cautious reading, all against one.
 
+mod look;
+mod prune;
+
 use crate::knowledge::{Knowledge, WIN, outcome_value};
-use crate::order::Memory;
-use crate::table::{Bound, Stored, Table};
+use crate::order::{Memory, bring_best};
+use crate::table::Table;
 use crate::{Bot, Budget, Choice};
-use kernel::{Game, Rng, Seat, Turn};
+use kernel::{Game, Outcome, Rng, Seat, Turn};
+use look::{Look, side_key};
 
 /// How many nodes pass between two looks at the budget.
 const LOOK: u64 = 256;
@@ -24,6 +28,7 @@ pub struct AlphaBeta<G: Game, K> {
     table: Table<G::Action>,
     memory: Memory<G::Action>,
     buffers: Vec<Vec<G::Action>>,
+    scores: Vec<Vec<i32>>,
     nodes: u64,
     unpaid: u64,
     is_stopped: bool,
@@ -59,10 +64,21 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             table: Table::new(TABLE_BITS),
             memory: Memory::new(DEEPEST),
             buffers: vec![Vec::new(); DEEPEST],
+            scores: vec![Vec::new(); DEEPEST],
             nodes: 0,
             unpaid: 0,
             is_stopped: false,
         }
+    }
+
+    /// The same with room for `2^bits` positions in its memory.
+    pub fn with_room(self, bits: u32) -> AlphaBeta<G, K> {
+        AlphaBeta { table: Table::new(bits), ..self }
+    }
+
+    /// The same, no deeper than this.
+    pub fn no_deeper(self, depth: i16) -> AlphaBeta<G, K> {
+        AlphaBeta { depth: depth.clamp(1, DEEPEST as i16 / 2), ..self }
     }
 
     /// The best action of the seat to act. Calls `report` after every finished depth.
@@ -80,9 +96,11 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         let mut state = state.clone();
         let mut actions = Vec::new();
         game.actions(&state, &mut actions);
+        self.order(game, &state, None, 0, &mut actions);
         let mut best = Found { action: actions[0], value: 0, depth: 0, line: Vec::new(), nodes: 0 };
         for depth in 1..=self.depth {
-            let Some(value) = self.look(game, &mut state, depth, budget, &mut actions) else { break };
+            let root = Root { game, seat: game.mover(&state), budget, depth };
+            let Some(value) = self.look_near(&root, &mut state, best.value, &mut actions) else { break };
             let line = self.line(game, &state, actions[0], depth);
             best = Found { action: actions[0], value, depth, line, nodes: self.nodes };
             report(&best);
@@ -91,6 +109,8 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
                 break;
             }
         }
+        // What a look cut short has found is better than what stood in front before it.
+        best.action = actions[0];
         best.nodes = self.nodes;
         best
     }
@@ -108,7 +128,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         let mut state = state.clone();
         let (mut actions, mut valued) = (Vec::new(), Vec::new());
         game.actions(&state, &mut actions);
-        let root = Root { game, seat: game.mover(&state), budget };
+        let root = Root { game, seat: game.mover(&state), budget, depth };
         for action in actions {
             let undo = game.apply(&mut state, action);
             let value = self.after(&root, &mut state, Look::first(depth - 1));
@@ -127,34 +147,55 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         (self.nodes, self.unpaid, self.is_stopped) = (0, 0, false);
     }
 
-    /// One look to `depth`, the best action moved to the front: the best so far comes first, so a look cut
-    /// short after it is still good. Nothing if it was cut short before.
-    fn look(
+    /// One look with a window round what was found before; a whole one if the value lies outside.
+    fn look_near(
         &mut self,
-        game: &G,
+        root: &Root<'_, G>,
         state: &mut G::State,
-        depth: i16,
-        budget: &Budget,
+        before: i32,
         actions: &mut [G::Action],
     ) -> Option<i32> {
-        let root = Root { game, seat: game.mover(state), budget };
-        let (mut alpha, mut best) = (-WIN - 1, None);
+        let margin = self.knowledge.margin().filter(|_| self.reduces && root.depth >= 4);
+        if let Some(margin) = margin {
+            let (alpha, beta) = (before - margin / 2, before + margin / 2);
+            let value = self.look(root, state, (alpha, beta), actions)?;
+            if (alpha + 1..beta).contains(&value) || self.is_stopped {
+                return Some(value);
+            }
+        }
+        self.look(root, state, (-WIN - 1, WIN + 1), actions)
+    }
+
+    /// One look, the best action moved to the front: the best so far comes first, so a look cut short after
+    /// it is still good. Nothing if it was cut short before.
+    fn look(
+        &mut self,
+        root: &Root<'_, G>,
+        state: &mut G::State,
+        (mut alpha, beta): (i32, i32),
+        actions: &mut [G::Action],
+    ) -> Option<i32> {
+        let whole = Look::first(root.depth - 1);
+        let mut best = None;
         for index in 0..actions.len() {
-            let undo = game.apply(state, actions[index]);
+            let undo = root.game.apply(state, actions[index]);
             let mut value = 0;
             if best.is_some() {
-                value = self.after(&root, state, Look::first(depth - 1).within(alpha, alpha + 1));
+                value = self.after(root, state, whole.within(alpha, alpha + 1));
             }
             if best.is_none() || value > alpha {
-                value = self.after(&root, state, Look::first(depth - 1).within(alpha, WIN + 1));
+                value = self.after(root, state, whole.within(alpha, beta));
             }
-            game.undo(state, undo);
+            root.game.undo(state, undo);
             if self.is_stopped {
                 break;
             }
             if best.is_none() || value > alpha {
-                (alpha, best) = (value, Some(value));
+                (alpha, best) = (alpha.max(value), Some(value));
                 actions[..=index].rotate_right(1);
+            }
+            if alpha >= beta {
+                break;
             }
         }
         best
@@ -166,10 +207,17 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         if self.is_stopped {
             return look.alpha;
         }
+        if self.reduces
+            && let Some(outcome) = self.knowledge.foretell(root.game, state)
+        {
+            return ending(root, outcome, look);
+        }
         let mut actions = std::mem::take(&mut self.buffers[look.ply]);
         actions.clear();
-        root.game.actions(state, &mut actions);
-        let value = if actions.is_empty() {
+        if !self.is_quick() {
+            root.game.actions(state, &mut actions);
+        }
+        let value = if actions.is_empty() && !self.is_quick() {
             self.without_choice(root, state, look)
         } else if (root.game.mover(state) == root.seat) == look.ours {
             self.node(root, state, look, &mut actions)
@@ -180,13 +228,15 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         value
     }
 
+    /// Whether actions are listed only where they are needed.
+    fn is_quick(&self) -> bool {
+        self.reduces && K::QUICK
+    }
+
     /// Nobody chooses here: the game is over, or chance decides.
     fn without_choice(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
         match root.game.turn(state) {
-            Turn::Over(outcome) => {
-                let value = outcome_value(outcome, root.seat, look.ply as u32);
-                if look.ours { value } else { -value }
-            }
+            Turn::Over(outcome) => ending(root, outcome, look),
             _ if look.ply + 1 >= DEEPEST => self.judge(root, state, look),
             _ => self.expect(root, state, look),
         }
@@ -212,9 +262,13 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        look: Look,
+        mut look: Look,
         actions: &mut Vec<G::Action>,
     ) -> i32 {
+        let is_urgent = self.reduces && self.knowledge.is_urgent(root.game, state);
+        if is_urgent && look.ply < 2 * root.depth as usize + 4 {
+            look.depth = look.depth.max(0) + 1;
+        }
         if look.depth <= 0 || look.ply + 2 >= DEEPEST {
             return self.quiet(root, state, look, actions);
         }
@@ -223,43 +277,64 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         if let Some(value) = stored.and_then(|stored| stored.answers(look)) {
             return value;
         }
-        self.order(root, state, stored.and_then(|stored| stored.best), look.ply, actions);
+        let stand = self.stand(root, state, look, is_urgent);
+        if let Some(value) = stand.and_then(|stand| self.is_enough(root, state, look, stand)) {
+            return value;
+        }
+        if self.is_quick() {
+            root.game.actions(state, actions);
+            if actions.is_empty() {
+                return self.without_choice(root, state, look);
+            }
+        }
+        let first = stored.and_then(|stored| stored.best);
+        let best = self.try_all(root, state, look, (first, stand), actions);
+        if !self.is_stopped {
+            self.table.put(look.stored(key, best));
+        }
+        best.0
+    }
+
+    /// Tries the actions, the most promising first, until one is good enough.
+    fn try_all(
+        &mut self,
+        root: &Root<'_, G>,
+        state: &mut G::State,
+        look: Look,
+        (first, stand): (Option<G::Action>, Option<i32>),
+        actions: &mut [G::Action],
+    ) -> (i32, Option<G::Action>) {
+        let mut scores = std::mem::take(&mut self.scores[look.ply]);
+        self.score(root.game, state, first, look.ply, actions, &mut scores);
         let (mut alpha, mut best) = (look.alpha, (-WIN - 1, None));
-        for (index, action) in actions.iter().copied().enumerate() {
-            let less = self.reduction(root, state, look.depth, index, action);
+        for index in 0..actions.len() {
+            bring_best(actions, &mut scores, index);
+            let action = actions[index];
+            let is_loud = self.reduces && self.knowledge.is_loud(root.game, state, action);
+            if !is_loud && index > 0 && self.is_hopeless(look, alpha, index, stand) {
+                continue;
+            }
+            let less = if is_loud { 0 } else { self.reduction(look, index, stand) };
             let undo = root.game.apply(state, action);
             let value = self.try_one(root, state, look.within(alpha, look.beta), (index, less));
             root.game.undo(state, undo);
             if self.is_stopped {
-                return alpha;
+                best.0 = alpha;
+                break;
             }
             if value > best.0 {
                 best = (value, Some(action));
             }
             alpha = alpha.max(value);
             if alpha >= look.beta {
-                self.memory.reward(action, look.depth, look.ply);
+                if !is_loud {
+                    self.memory.reward(action, &actions[..index], look.depth, look.ply);
+                }
                 break;
             }
         }
-        self.table.put(look.stored(key, best));
-        best.0
-    }
-
-    /// How much less deep a late and quiet action is looked at first.
-    fn reduction(
-        &self,
-        root: &Root<'_, G>,
-        state: &G::State,
-        depth: i16,
-        index: usize,
-        action: G::Action,
-    ) -> i16 {
-        let is_late = self.reduces && index >= 4 && depth >= 3;
-        if !is_late || self.knowledge.is_loud(root.game, state, action) {
-            return 0;
-        }
-        1 + i16::from(index >= 12)
+        self.scores[look.ply] = scores;
+        best
     }
 
     /// One action of a choice: a narrow look first, less deep if it comes late, a whole one if it surprises.
@@ -292,25 +367,38 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         look: Look,
         actions: &mut Vec<G::Action>,
     ) -> i32 {
-        let mut best = self.judge(root, state, look);
+        let stand = self.judge(root, state, look);
+        let mut best = stand;
         if best >= look.beta || look.ply + 2 >= DEEPEST {
             return best;
         }
-        actions.retain(|&action| self.knowledge.is_loud(root.game, state, action));
-        self.order(root, state, None, look.ply, actions);
-        for action in actions.iter().copied() {
-            let alpha = look.alpha.max(best);
+        match self.is_quick() {
+            true => self.knowledge.loud(root.game, state, actions),
+            false => actions.retain(|&action| self.knowledge.is_loud(root.game, state, action)),
+        }
+        let mut scores = std::mem::take(&mut self.scores[look.ply]);
+        self.score(root.game, state, None, look.ply, actions, &mut scores);
+        let margin = self.knowledge.margin().filter(|_| self.reduces);
+        for index in 0..actions.len() {
+            bring_best(actions, &mut scores, index);
+            let (action, alpha) = (actions[index], look.alpha.max(best));
+            let hope = margin.map(|margin| stand + margin + self.knowledge.gain(root.game, state, action));
+            if hope.is_some_and(|hope| hope <= alpha) {
+                continue;
+            }
             let undo = root.game.apply(state, action);
             let value = self.after(root, state, Look { depth: 0, ..look.within(alpha, look.beta).below() });
             root.game.undo(state, undo);
             if self.is_stopped {
-                return alpha;
+                best = alpha;
+                break;
             }
             best = best.max(value);
             if best >= look.beta {
                 break;
             }
         }
+        self.scores[look.ply] = scores;
         best
     }
 
@@ -319,17 +407,32 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         if look.ours { value } else { -value }
     }
 
-    /// The most promising first: what was best before, loud and promising ones, what cut off elsewhere.
+    /// How promising each action is: what was best before, loud and promising ones, what cut off elsewhere.
+    fn score(
+        &self,
+        game: &G,
+        state: &G::State,
+        best: Option<G::Action>,
+        ply: usize,
+        actions: &[G::Action],
+        scores: &mut Vec<i32>,
+    ) {
+        let promise = |action| self.knowledge.promise(game, state, action);
+        self.memory.score_all(actions, best, ply, promise, scores);
+    }
+
+    /// All of them in order, the most promising first.
     fn order(
         &mut self,
-        root: &Root<'_, G>,
+        game: &G,
         state: &G::State,
         best: Option<G::Action>,
         ply: usize,
         actions: &mut [G::Action],
     ) {
-        let knowledge = &self.knowledge;
-        self.memory.order(actions, best, ply, |action| knowledge.promise(root.game, state, action));
+        let mut scores = Vec::new();
+        self.score(game, state, best, ply, actions, &mut scores);
+        (0..actions.len()).for_each(|index| bring_best(actions, &mut scores, index));
     }
 
     fn count(&mut self, budget: &Budget) {
@@ -378,80 +481,12 @@ struct Root<'a, G: Game> {
     game: &'a G,
     seat: Seat,
     budget: &'a Budget,
-}
-
-/// Where in the tree, how deep still, and within which window, all for the side that chooses.
-#[derive(Clone, Copy)]
-struct Look {
-    ours: bool,
+    /// How deep this look goes.
     depth: i16,
-    alpha: i32,
-    beta: i32,
-    ply: usize,
 }
 
-impl Look {
-    /// At what an action of the root led to.
-    fn first(depth: i16) -> Look {
-        Look { ours: true, depth, alpha: -WIN - 1, beta: WIN + 1, ply: 1 }
-    }
-
-    fn within(self, alpha: i32, beta: i32) -> Look {
-        Look { alpha, beta, ..self }
-    }
-
-    /// One action further down.
-    fn below(self) -> Look {
-        Look { depth: self.depth - 1, ply: self.ply + 1, ..self }
-    }
-
-    /// The same place for the other side.
-    fn turned(self) -> Look {
-        Look { ours: !self.ours, alpha: -self.beta, beta: -self.alpha, ..self }
-    }
-
-    /// What is worth remembering of a node.
-    fn stored<A>(self, key: u64, (value, best): (i32, Option<A>)) -> Stored<A> {
-        let bound = match value {
-            value if value >= self.beta => Bound::AtLeast,
-            value if value > self.alpha => Bound::Exact,
-            _ => Bound::AtMost,
-        };
-        Stored { key, value: to_table(value, self.ply), depth: self.depth, bound, best }
-    }
-}
-
-impl<A> Stored<A> {
-    /// The stored value, if it settles a node looked at like this.
-    fn answers(&self, look: Look) -> Option<i32> {
-        let value = from_table(self.value, look.ply);
-        let settles = match self.bound {
-            Bound::Exact => true,
-            Bound::AtLeast => value >= look.beta,
-            Bound::AtMost => value <= look.alpha,
-        };
-        (self.depth >= look.depth && settles).then_some(value)
-    }
-}
-
-/// Distances to a win are kept from the node, not from the root.
-fn to_table(value: i32, ply: usize) -> i32 {
-    match value {
-        value if value > WIN / 2 => value + ply as i32,
-        value if value < -WIN / 2 => value - ply as i32,
-        value => value,
-    }
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    match value {
-        value if value > WIN / 2 => value - ply as i32,
-        value if value < -WIN / 2 => value + ply as i32,
-        value => value,
-    }
-}
-
-/// The same position is worth the contrary to the other side, so it is kept under another key.
-fn side_key(key: u64, ours: bool) -> u64 {
-    if ours { key } else { key ^ 0x9e37_79b9_7f4a_7c15 }
+/// The value of an ending for the side that chooses.
+fn ending<G: Game>(root: &Root<'_, G>, outcome: Outcome, look: Look) -> i32 {
+    let value = outcome_value(outcome, root.seat, look.ply as u32);
+    if look.ours { value } else { -value }
 }

@@ -20,6 +20,38 @@ pub trait Knowledge<G: Game>: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Whether [`Knowledge::loud`] lists the loud actions and [`Game::mover`] is right wherever there is no
+    /// chance: search then lists no more than it needs.
+    const QUICK: bool = false;
+
+    /// The loud actions of the mover, appended, where the game is [`Knowledge::QUICK`].
+    fn loud(&self, _game: &G, _state: &G::State, _out: &mut Vec<G::Action>) {}
+
+    /// The most a loud action changes the judgement by at once.
+    fn gain(&self, _game: &G, _state: &G::State, _action: G::Action) -> i32 {
+        WIN
+    }
+
+    /// How much a quiet action changes the judgement by, as a rule; nothing if anything may happen.
+    fn margin(&self) -> Option<i32> {
+        None
+    }
+
+    /// Whether the mover must answer an attack at once, so that nothing may be judged before.
+    fn is_urgent(&self, _game: &G, _state: &G::State) -> bool {
+        false
+    }
+
+    /// The state as if the mover had passed; nothing where to pass might be better than any action.
+    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
+        None
+    }
+
+    /// An ending that may be supposed already, such as that of a position which has come back.
+    fn foretell(&self, _game: &G, _state: &G::State) -> Option<Outcome> {
+        None
+    }
+
     /// How many points make a win twice as likely as not, for searches that think in chances of winning.
     fn scale(&self) -> f32 {
         200.0

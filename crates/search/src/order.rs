@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 /// Slots of the history of good actions.
-const HISTORY: usize = 4096;
+const HISTORY: usize = 1 << 14;
 /// The most that history counts for; an action that cut off at this very depth counts a little more.
 const MOST: i32 = 800;
 
@@ -12,13 +12,12 @@ const MOST: i32 = 800;
 pub(crate) struct Memory<A> {
     killers: Vec<[Option<A>; 2]>,
     history: Vec<i32>,
-    scores: Vec<i32>,
 }
 
 impl<A: Copy + Eq + Hash> Memory<A> {
     /// For lines of at most `deepest` actions.
     pub(crate) fn new(deepest: usize) -> Memory<A> {
-        Memory { killers: vec![[None; 2]; deepest], history: vec![0; HISTORY], scores: Vec::new() }
+        Memory { killers: vec![[None; 2]; deepest], history: vec![0; HISTORY] }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -26,37 +25,44 @@ impl<A: Copy + Eq + Hash> Memory<A> {
         self.history.fill(0);
     }
 
-    /// The best so far first, then by promise, then by what cut off elsewhere. Equals keep their order.
-    pub(crate) fn order(
-        &mut self,
-        actions: &mut [A],
+    /// What each action promises: the best so far most, then by promise, then by what cut off elsewhere.
+    pub(crate) fn score_all(
+        &self,
+        actions: &[A],
         best: Option<A>,
         ply: usize,
         promise: impl Fn(A) -> i32,
+        scores: &mut Vec<i32>,
     ) {
-        self.scores.clear();
-        for &action in actions.iter() {
-            let score = match best {
-                Some(first) if first == action => i32::MAX,
-                _ => promise(action).clamp(-100_000, 100_000) * 1_000 + self.score(action, ply),
-            };
-            self.scores.push(score);
-        }
-        sort_by_scores(actions, &mut self.scores);
+        scores.clear();
+        scores.extend(actions.iter().map(|&action| match best {
+            Some(first) if first == action => i32::MAX,
+            _ => promise(action).clamp(-100_000, 100_000) * 2_000 + self.score(action, ply),
+        }));
     }
 
-    /// An action cut off a search at this depth.
-    pub(crate) fn reward(&mut self, action: A, depth: i16, ply: usize) {
+    /// An action cut off a search at this depth, and those tried before it did not.
+    pub(crate) fn reward(&mut self, action: A, before: &[A], depth: i16, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
+        let more = (i32::from(depth) * i32::from(depth)).min(MOST / 2);
         let history = &mut self.history[slot(action)];
-        *history = (*history + i32::from(depth) * i32::from(depth)).min(MOST);
+        *history += more - *history * more / MOST;
+        for &other in before {
+            let history = &mut self.history[slot(other)];
+            *history -= more + *history * more / MOST;
+        }
     }
 
     fn score(&self, action: A, ply: usize) -> i32 {
-        let killer = if self.killers[ply].contains(&Some(action)) { MOST + 100 } else { 0 };
+        let [first, second] = self.killers[ply];
+        let killer = match Some(action) {
+            it if it == first => MOST + 100,
+            it if it == second => MOST + 50,
+            _ => -MOST,
+        };
         killer.max(self.history[slot(action)])
     }
 }
@@ -82,15 +88,14 @@ impl Hasher for Fnv {
     }
 }
 
-/// Both lists by falling score; the order of equals is kept, so that it is defined.
-fn sort_by_scores<A: Copy>(actions: &mut [A], scores: &mut [i32]) {
-    for i in 1..actions.len() {
-        let (action, score) = (actions[i], scores[i]);
-        let mut j = i;
-        while j > 0 && scores[j - 1] < score {
-            (actions[j], scores[j]) = (actions[j - 1], scores[j - 1]);
-            j -= 1;
+/// Brings the action with the highest score of those from `index` on to `index`; of equals, the first.
+pub(crate) fn bring_best<A>(actions: &mut [A], scores: &mut [i32], index: usize) {
+    let mut best = index;
+    for other in index + 1..scores.len() {
+        if scores[other] > scores[best] {
+            best = other;
         }
-        (actions[j], scores[j]) = (action, score);
     }
+    actions.swap(index, best);
+    scores.swap(index, best);
 }

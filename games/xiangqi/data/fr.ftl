@@ -11,6 +11,8 @@ xiangqi-option-limit = coups sans prise, des deux camps, après lesquels la part
 
 # Joueurs, formats, ce que dit une vérification.
 xiangqi-bot-seed-chesster = pèse chaque coup par ce qu’il prend, s’il donne échec et si la pièce peut être prise
+xiangqi-bot-heuristic = joue le coup qui laisse la meilleure position, sans rien laisser en prise
+xiangqi-bot-deep = regarde autant de coups à l’avance que son temps le permet
 xiangqi-format-fen = une position en notation Forsyth-Edwards
 xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds } sortes de pièces ; { $moves } coups au départ
 

@@ -1,56 +1,181 @@
-//! What moves are worth: the machine players of this game.
+//! What positions and moves are worth: the machine players of this game.
+
+mod chesster;
+mod worths;
+
+pub use chesster::Chesster;
+pub use worths::Worths;
 
 use crate::Xiangqi;
-use crate::moves::{Move, State};
-use crate::view::View;
-use kernel::{Game, Rng, Seat};
-use search::{Bot, Budget, Choice};
+use crate::board::{Board, Square};
+use crate::moves::{Move, Repetition, State};
+use kernel::{Outcome, Seat};
+use search::{AlphaBeta, Greedy, Knowledge};
+use table::BotSpec;
+use worths::{POINTS, Role, role};
 
-/// The seed's player: every move is weighed by what it captures, whether it gives check, and whether the
-/// moved piece can be taken next. The best is played; of equals, any.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Chesster;
+/// The machine players, the weakest first.
+pub(crate) static BOTS: &[BotSpec<Xiangqi>] = &[
+    BotSpec { name: "seed-chesster", make: || Box::new(Chesster) },
+    BotSpec { name: "heuristic", make: || Box::new(Greedy::new(Careful)) },
+    BotSpec { name: "deep", make: || Box::new(deep()) },
+];
 
-/// What a check is worth: as much as an adviser.
-const CHECK: i32 = 20;
+/// Room for half a million positions: enough for a second's thought, and quickly made.
+const ROOM: u32 = 19;
 
-impl Bot<Xiangqi> for Chesster {
-    fn choose(
-        &mut self,
-        game: &Xiangqi,
-        view: &View,
-        _seat: Seat,
-        budget: &Budget,
-        rng: &mut Rng,
-    ) -> Choice<Xiangqi> {
-        let mut state = view.state().clone();
-        let mut actions = Vec::new();
-        game.actions(&state, &mut actions);
-        rng.shuffle(&mut actions);
-        let mut best: Option<(i32, Move)> = None;
-        for action in actions {
-            let weight = weigh(game, &mut state, action);
-            if best.is_none_or(|(most, _)| weight > most) {
-                best = Some((weight, action));
-            }
-            if !budget.spend(1) {
-                break;
-            }
+/// The player that looks as far ahead as its budget lets it.
+pub fn deep() -> AlphaBeta<Xiangqi, Judge> {
+    AlphaBeta::new(Judge).with_room(ROOM)
+}
+
+/// What is known of a board's pieces before the game begins.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// For each kind: points for each square it could go to.
+    mobility: Vec<i32>,
+    /// For each kind: what it is worth.
+    values: Vec<i32>,
+    roles: Vec<Role>,
+    guards: i32,
+}
+
+impl Judgement {
+    /// What is known of a board's pieces.
+    pub fn new(board: &Board) -> Judgement {
+        let roles: Vec<Role> = board.kinds.iter().map(role).collect();
+        let weight = |(kind, role): (&crate::board::Kind, &Role)| match role {
+            // The fewer squares a piece has by its nature, the more each of them matters.
+            Role::Rider if kind.walks.iter().all(|walk| walk.repeats == 1) => 7,
+            Role::Rider => 3,
+            _ => 0,
+        };
+        let guards = board.start.iter().flatten().filter(|piece| roles[piece.kind()] == Role::Guard);
+        Judgement {
+            mobility: board.kinds.iter().zip(&roles).map(weight).collect(),
+            values: board.kinds.iter().map(|kind| kind.value * POINTS).collect(),
+            guards: guards.count() as i32 / 2,
+            roles,
         }
-        let (weight, action) = best.expect("a seat to act has an action");
-        Choice { action, value: Some(weight) }
     }
 }
 
-/// The weight of a move.
-fn weigh(game: &Xiangqi, state: &mut State, action: Move) -> i32 {
-    let value = |square| state.at(square).map_or(0, |piece| game.board().kinds[piece.kind()].value);
-    let (captured, moved) = (value(action.to), value(action.from));
-    let undo = game.apply(state, action);
-    let check = !game.attackers(state, state.mover()).is_empty();
-    let mut replies = Vec::new();
-    game.actions(state, &mut replies);
-    let can_be_taken = replies.iter().any(|reply| reply.to == action.to);
-    game.undo(state, undo);
-    captured + if check { CHECK } else { 0 } - if can_be_taken { moved } else { 0 }
+/// What is worth what, for search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+impl Knowledge<Xiangqi> for Judge {
+    const QUICK: bool = true;
+
+    fn value(&self, game: &Xiangqi, state: &State, seat: Seat) -> i32 {
+        let mobility = |side| game.engine.mobility(state, side, &game.judgement.mobility);
+        let points = state.points() + mobility(Seat(0)) - mobility(Seat(1)) + game.danger(state, Seat(1))
+            - game.danger(state, Seat(0));
+        // It is worth something to be the one who moves.
+        let points = points + if state.mover() == Seat(0) { 8 } else { -8 };
+        if seat == Seat(0) { points } else { -points }
+    }
+
+    /// The dearest victim by the cheapest piece first.
+    fn promise(&self, game: &Xiangqi, state: &State, action: Move) -> i32 {
+        match game.value_at(state, action.to) {
+            0 => 0,
+            victim => 1 + victim - game.value_at(state, action.from) / 16,
+        }
+    }
+
+    fn is_loud(&self, _game: &Xiangqi, state: &State, action: Move) -> bool {
+        state.at(action.to).is_some()
+    }
+
+    fn loud(&self, game: &Xiangqi, state: &State, out: &mut Vec<Move>) {
+        game.engine.captures(state, out);
+    }
+
+    fn gain(&self, game: &Xiangqi, state: &State, action: Move) -> i32 {
+        game.value_at(state, action.to) + POINTS * 8
+    }
+
+    fn margin(&self) -> Option<i32> {
+        Some(POINTS * 10)
+    }
+
+    fn is_urgent(&self, game: &Xiangqi, state: &State) -> bool {
+        !game.attackers(state, state.mover()).is_empty()
+    }
+
+    /// With a rider left, hardly ever would it be best not to move.
+    fn pass(&self, game: &Xiangqi, state: &State) -> Option<State> {
+        let own = state.pieces_of(state.mover());
+        let riders = game.judgement.roles.iter().enumerate().filter(|(_, role)| **role == Role::Rider);
+        let has_rider = |(kind, _): (usize, &Role)| !(state.pieces_of_kind(kind) & own).is_empty();
+        riders.into_iter().any(has_rider).then(|| game.engine.passed(state))
+    }
+
+    /// Who may come back once may come back again.
+    fn foretell(&self, game: &Xiangqi, state: &State) -> Option<Outcome> {
+        if state.repeats() == 0 {
+            return None;
+        }
+        let folds = game.folds?.min(2);
+        game.engine.repetition(state, folds).map(|repetition: Repetition| game.outcome_of(repetition))
+    }
+
+    fn scale(&self) -> f32 {
+        150.0
+    }
+}
+
+impl Xiangqi {
+    #[inline]
+    fn value_at(&self, state: &State, square: Square) -> i32 {
+        state.at(square).map_or(0, |piece| self.judgement.values[piece.kind()])
+    }
+
+    /// How open the royal piece of a side lies: the enemy's riders count for more the fewer guards are left.
+    fn danger(&self, state: &State, side: Seat) -> i32 {
+        let (own, enemy) = (state.pieces_of(side), state.pieces_of(side.other()));
+        let (mut guards, mut riders) = (0, 0);
+        for (kind, role) in self.judgement.roles.iter().enumerate() {
+            match role {
+                Role::Guard => guards += (state.pieces_of_kind(kind) & own).len() as i32,
+                Role::Rider => riders += (state.pieces_of_kind(kind) & enemy).len() as i32,
+                Role::Royal | Role::Foot => {}
+            }
+        }
+        (self.judgement.guards - guards).max(0) * riders * 5
+    }
+}
+
+/// The same judgement for a player that looks one move ahead only: what stands in reach counts as taken.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Careful;
+
+impl Knowledge<Xiangqi> for Careful {
+    fn value(&self, game: &Xiangqi, state: &State, seat: Seat) -> i32 {
+        let value = Judge.value(game, state, seat);
+        let threat = worst_loss(game, state);
+        if state.mover() == seat { value + threat } else { value - threat }
+    }
+}
+
+/// The most the mover can win by a capture, recaptures counted.
+fn worst_loss(game: &Xiangqi, state: &State) -> i32 {
+    let mut state = state.clone();
+    let (mut captures, mut replies) = (Vec::new(), Vec::new());
+    game.engine.captures(&state, &mut captures);
+    let mut worst = 0;
+    for capture in captures {
+        let (won, risked) = (game.value_at(&state, capture.to), game.value_at(&state, capture.from));
+        if won <= worst {
+            continue;
+        }
+        let undo = game.engine.apply(&mut state, capture);
+        replies.clear();
+        game.engine.captures(&state, &mut replies);
+        let is_retaken = replies.iter().any(|reply| reply.to == capture.to);
+        game.engine.undo(&mut state, undo);
+        worst = worst.max(if is_retaken { won - risked } else { won });
+    }
+    worst
 }

@@ -26,7 +26,7 @@ use kernel::{
 };
 use moves::{Engine, Move, Repetition, State, Undo};
 use phrase::Text;
-use table::{BotSpec, Format, Playable, Reading};
+use table::{BotSpec, Format, Playable, ProtocolSpec, Reading};
 use verdict::Tree;
 use view::View;
 
@@ -37,6 +37,7 @@ pub struct Xiangqi {
     name: String,
     board: Board,
     engine: Engine,
+    judgement: eval::Judgement,
     /// How often a position may stand before the game ends; nothing if as often as one likes.
     folds: Option<u32>,
     /// Moves without a capture after which the game is a draw.
@@ -143,6 +144,7 @@ impl Game for Xiangqi {
         let game = Xiangqi {
             name: name.to_string(),
             engine: Engine::new(&board),
+            judgement: eval::Judgement::new(&board),
             board,
             folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
             limit: options.number("limit"),
@@ -178,6 +180,10 @@ impl Game for Xiangqi {
             true => Turn::Over(Outcome::draw("xiangqi.end.limit")),
             false => Turn::Act(mover),
         }
+    }
+
+    fn mover(&self, state: &State) -> Seat {
+        state.mover()
     }
 
     fn actions(&self, state: &State, out: &mut Vec<Move>) {
@@ -222,7 +228,7 @@ impl Playable for Xiangqi {
     }
 
     fn bots() -> &'static [BotSpec<Xiangqi>] {
-        &[BotSpec { name: "seed-chesster", make: || Box::new(eval::Chesster) }]
+        eval::BOTS
     }
 
     fn formats() -> &'static [Format<Xiangqi>] {
@@ -233,6 +239,10 @@ impl Playable for Xiangqi {
             read: notation::fen::read,
             knows: notation::fen::knows,
         }]
+    }
+
+    fn protocols() -> &'static [ProtocolSpec] {
+        notation::uci::PROTOCOLS
     }
 
     fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {

@@ -12,6 +12,7 @@ pub use set::Squares;
 pub(crate) use threats::lines;
 
 use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
+use crate::eval::Worths;
 use generate::Tables;
 use kernel::Seat;
 use key::Keys;
@@ -38,6 +39,8 @@ pub struct State {
     quiet: u16,
     ply: u32,
     key: u64,
+    /// What stands where, in points for the first side.
+    points: i32,
     last: Option<Move>,
     past: Vec<Past>,
 }
@@ -104,6 +107,17 @@ impl State {
         self.repeats
     }
 
+    /// What the pieces of the first side are worth where they stand, less those of the second.
+    #[inline]
+    pub fn points(&self) -> i32 {
+        self.points
+    }
+
+    /// Every square of a kind's pieces, both sides'.
+    pub fn pieces_of_kind(&self, kind: usize) -> Squares {
+        self.kinds[kind]
+    }
+
     /// The last move, if there was one.
     pub fn last(&self) -> Option<Move> {
         self.last
@@ -115,6 +129,7 @@ impl State {
 pub struct Engine {
     tables: Width,
     keys: Keys,
+    worths: Worths,
     /// For each piece: what it becomes on its last row.
     promoted: Vec<Option<Piece>>,
     last_rows: [Squares; 2],
@@ -144,6 +159,7 @@ impl Engine {
         Engine {
             tables,
             keys: Keys::new(board),
+            worths: Worths::new(board),
             promoted: promoted.collect(),
             last_rows: [last_row(Seat(0)), last_row(Seat(1))],
             royal: board.royal(),
@@ -162,6 +178,7 @@ impl Engine {
             quiet,
             ply,
             key: self.keys.turn(turn),
+            points: 0,
             last: None,
             past: Vec::new(),
         };
@@ -189,6 +206,22 @@ impl Engine {
         match &self.tables {
             Width::Small(tables) => tables.list(state, out),
             Width::Large(tables) => tables.list(state, out),
+        }
+    }
+
+    /// The legal captures, appended.
+    pub fn captures(&self, state: &State, out: &mut Vec<Move>) {
+        match &self.tables {
+            Width::Small(tables) => tables.captures(state, out),
+            Width::Large(tables) => tables.captures(state, out),
+        }
+    }
+
+    /// How many squares the pieces of a side could go to, each weighed by its kind.
+    pub fn mobility(&self, state: &State, side: Seat, weights: &[i32]) -> i32 {
+        match &self.tables {
+            Width::Small(tables) => tables.mobility(state, side, weights),
+            Width::Large(tables) => tables.mobility(state, side, weights),
         }
     }
 
@@ -294,12 +327,14 @@ impl Engine {
     #[inline(always)]
     fn put(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = Some(man);
+        state.points += self.worths.of(man.piece, square);
         self.flip(state, man.piece, square);
     }
 
     #[inline(always)]
     fn lift(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = None;
+        state.points -= self.worths.of(man.piece, square);
         self.flip(state, man.piece, square);
     }
 
@@ -308,5 +343,23 @@ impl Engine {
         state.sides[piece.side().index()].flip(square);
         state.kinds[piece.kind()].flip(square);
         state.key ^= self.keys.of(piece, square);
+    }
+
+    /// The same position without a past.
+    pub fn forgetting(&self, state: &State) -> State {
+        State { past: Vec::new(), repeats: 0, quiet: 0, last: None, ..*state }
+    }
+
+    /// The position as if the mover had passed, without a past.
+    pub fn passed(&self, state: &State) -> State {
+        State {
+            past: Vec::new(),
+            turn: state.turn.other(),
+            key: state.key ^ self.keys.change,
+            ply: state.ply + 1,
+            repeats: 0,
+            last: None,
+            ..*state
+        }
     }
 }

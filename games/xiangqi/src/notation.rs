@@ -1,6 +1,7 @@
 //! Moves as text, and what a user's own files are checked for. Positions are in [`fen`].
 
 pub mod fen;
+pub mod uci;
 
 use crate::Xiangqi;
 use crate::board::{Board, Square};

@@ -51,6 +51,33 @@ impl<S: Set> Tables<S> {
         });
     }
 
+    /// The legal captures, appended.
+    pub fn captures(&self, state: &State, out: &mut Vec<Move>) {
+        let enemy = S::load(&state.sides[state.turn.other().index()]);
+        let _ = self.each(state, |from, targets| {
+            let mut left = targets & enemy;
+            while !left.is_empty() {
+                out.push(Move { from, to: left.first() });
+                left = left.without_first();
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// How many squares the pieces of a side could go to, each weighed by its kind.
+    pub fn mobility(&self, state: &State, side: Seat, weights: &[i32]) -> i32 {
+        let scan = Scan::new(self, state, side);
+        let mut total = 0;
+        for (kind, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
+            let mut pieces = S::load(&state.kinds[kind]) & scan.own;
+            while !pieces.is_empty() {
+                total += weight * scan.targets(kind, pieces.first()).count() as i32;
+                pieces = pieces.without_first();
+            }
+        }
+        total
+    }
+
     /// Whether there is a legal move.
     pub fn any(&self, state: &State) -> bool {
         let found = self.each(state, |_, targets| match targets.is_empty() {

@@ -31,6 +31,12 @@ impl Squares {
         self.0 == [0; 3]
     }
 
+    /// How many there are.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// Its squares in order.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         (0..192).map(Square).filter(move |&square| self.has(square))

@@ -4,8 +4,9 @@ use crate::game;
 use expect_test::expect_file;
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Random};
+use table::Playable;
 use xiangqi::Xiangqi;
-use xiangqi::eval::Chesster;
+use xiangqi::eval::{Chesster, deep};
 
 /// What the seed's player does in a position.
 fn chooses(fen: &str, expected: &[&str]) {
@@ -51,6 +52,83 @@ fn the_seeds_player_beats_a_random_one() {
         }
     }
     assert!(won >= 2, "{won}");
+}
+
+/// The share of points that the first player takes of four games, sides swapped, in halves of a point.
+fn halves(board: &str, first: &str, second: &str, nodes: u64) -> i32 {
+    let game = game(&[("board", board)]);
+    let bot = |name: &str| {
+        let spec = Xiangqi::bots().iter().find(|spec| spec.name == name).unwrap();
+        (spec.make)()
+    };
+    let mut points = 0;
+    for round in 0..4 {
+        let mut rng = Rng::seeded(round);
+        let mut state = game.start();
+        let mine = Seat((round % 2) as u8);
+        let (mut first, mut second) = (bot(first), bot(second));
+        while let Turn::Act(seat) = game.turn(&state) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let bot = if seat == mine { &mut first } else { &mut second };
+            let choice = bot.choose(&game, &view, seat, &Budget::nodes(nodes), &mut rng);
+            game.apply(&mut state, choice.action);
+        }
+        if let Turn::Over(outcome) = game.turn(&state) {
+            points += 1 + i32::from(outcome.winners.has(mine)) - i32::from(outcome.winners.has(mine.other()));
+        }
+    }
+    points
+}
+
+#[test]
+fn each_player_loses_to_the_next() {
+    assert!(halves("traditional", "deep", "heuristic", 3_000) >= 6);
+    assert!(halves("traditional", "deep", "seed-chesster", 3_000) >= 7);
+}
+
+#[test]
+fn the_deep_player_plays_every_board() {
+    for board in ["plain", "desert", "mountain", "glacier"] {
+        let game = game(&[("board", board)]);
+        let mut state = game.start();
+        for _ in 0..6 {
+            let view = game.view(&state, Viewer::Seat(state.mover()));
+            let choice = deep().choose(&game, &view, state.mover(), &Budget::nodes(300), &mut Rng::seeded(1));
+            let mut legal = Vec::new();
+            game.actions(&state, &mut legal);
+            assert!(legal.contains(&choice.action), "{board}");
+            game.apply(&mut state, choice.action);
+        }
+    }
+}
+
+#[test]
+fn the_deep_player_wins_at_once_and_moves_even_without_time() {
+    let game = game(&[("ruleset", "traditional")]);
+    let state = game.read_fen("4k4/R8/8R/9/9/9/9/9/9/3K5 w").unwrap();
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let choose = |nodes| {
+        let choice = deep().choose(&game, &view, Seat(0), &Budget::nodes(nodes), &mut Rng::seeded(1));
+        game.write_move(choice.action)
+    };
+    assert_eq!(choose(2_000), "i8i10");
+    assert_eq!(choose(2_000), choose(2_000));
+    assert!(!choose(0).is_empty());
+}
+
+#[test]
+fn points_kept_along_the_way_are_those_of_the_position() {
+    for board in ["traditional", "glacier"] {
+        let game = game(&[("board", board)]);
+        let (mut state, mut rng, mut actions) = (game.start(), Rng::seeded(4), Vec::new());
+        while let Turn::Act(_) = game.turn(&state) {
+            actions.clear();
+            game.actions(&state, &mut actions);
+            game.apply(&mut state, *rng.choose(&actions).unwrap());
+            let again = game.read_fen(&game.write_fen(&state)).unwrap();
+            assert_eq!(state.points(), again.points(), "{board}");
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! The line protocols, driven by lines: nothing waits, the clock stands still.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use table::{Playable, Reply, Say};
+use xiangqi::Xiangqi;
+
+/// What is said when these lines are sent, every thought run to its end; lines about how it goes left out.
+fn said(protocol: &str, lines: &[&str]) -> Vec<String> {
+    let heard: Arc<Mutex<Vec<String>>> = Arc::default();
+    let ears = heard.clone();
+    let say: Say = Arc::new(move |line| ears.lock().unwrap().push(line.to_string()));
+    let spec = Xiangqi::protocols().iter().find(|spec| spec.name == protocol).unwrap();
+    let mut talk = (spec.make)(&[], Arc::new(|| Duration::ZERO)).unwrap();
+    for line in lines {
+        match talk.answer(line, &say) {
+            Reply::Think(thinking) => (thinking.run)(),
+            Reply::Quit => say("(quit)"),
+            Reply::Stop | Reply::Done => {}
+        }
+    }
+    heard.lock().unwrap().clone()
+}
+
+fn last(protocol: &str, lines: &[&str]) -> String {
+    said(protocol, lines).pop().unwrap_or_default()
+}
+
+/// A chariot and its helper mate at once on the last row.
+const MATE: &str = "position fen 4k4/R8/8R/9/9/9/9/9/9/3K5 w - - 0 1";
+
+#[test]
+fn the_greeting_ends_with_the_word_of_the_protocol() {
+    assert_eq!(last("uci", &["uci"]), "uciok");
+    assert_eq!(last("ucci", &["ucci"]), "ucciok");
+    assert!(said("uci", &["uci"]).iter().any(|line| line.contains("UCI_Variant")));
+    assert_eq!(last("uci", &["isready"]), "readyok");
+}
+
+#[test]
+fn a_mate_is_found_and_told() {
+    let lines = said("uci", &[MATE, "go depth 4"]);
+    assert!(lines.iter().any(|line| line.contains("score mate 1")), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "bestmove i8i10");
+    assert_eq!(last("ucci", &[MATE, "go depth 4"]), "bestmove i7i9");
+}
+
+#[test]
+fn every_way_to_limit_a_thought_ends_in_a_legal_move() {
+    let limits =
+        ["depth 2", "nodes 500", "depth 3 movetime 50", "depth 3 wtime 1000 btime 1000 winc 10 binc 10"];
+    for limit in limits {
+        let lines = said("uci", &["position startpos moves h3e3 h10g8", &format!("go {limit}")]);
+        let best = lines.last().unwrap().strip_prefix("bestmove ").expect("a move is said");
+        assert!(best.len() >= 4 && best != "(none)", "{limit}: {best}");
+        let is_told = |line: &String| {
+            ["info depth", " score cp ", " nodes ", " nps ", " pv "].iter().all(|part| line.contains(part))
+        };
+        assert!(limit == "nodes 500" || lines.iter().any(is_told), "{limit}: {lines:?}");
+    }
+}
+
+#[test]
+fn positions_follow_their_moves_in_both_ways_of_counting_rows() {
+    assert_eq!(last("uci", &["go perft 2"]), "\nNodes searched: 1920");
+    assert_eq!(last("uci", &["position startpos moves h3e3", "go perft 1"]), "\nNodes searched: 45");
+    assert_eq!(last("ucci", &["position startpos moves h2e2", "go perft 1"]), "\nNodes searched: 45");
+    assert!(said("ucci", &["go perft 1"]).contains(&"h2e2: 1".to_string()));
+    assert!(said("uci", &["go perft 1"]).contains(&"h3e3: 1".to_string()));
+}
+
+#[test]
+fn who_has_lost_has_no_move() {
+    let mated = "position fen R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1";
+    assert_eq!(last("uci", &[mated, "go depth 3"]), "bestmove (none)");
+    assert_eq!(last("ucci", &[mated, "go depth 3"]), "nobestmove");
+}
+
+#[test]
+fn a_game_goes_on_where_the_other_program_has_no_rule_of_repetition() {
+    let there_and_back = "a1a2 a10a9 a2a1 a9a10 ".repeat(3);
+    let position = format!("position startpos moves {there_and_back}");
+    assert!(last("uci", &[&position, "go depth 2"]).starts_with("bestmove "));
+    assert_ne!(last("uci", &[&position, "go depth 2"]), "bestmove (none)");
+}
+
+#[test]
+fn what_is_not_known_is_passed_over() {
+    let lines = [
+        "",
+        "hello",
+        "setoption",
+        "setoption name Hash value 4",
+        "setoption name Hash value x",
+        "position",
+        "position fen",
+        "position fen x/y z",
+        "position startpos moves a1a9 zz",
+        "go perft x",
+        "ponderhit",
+        "setoption name UCI_Variant value xiangqi",
+        "setoption name MultiPV value 3",
+        "ucinewgame",
+        "stop",
+    ];
+    assert_eq!(said("uci", &lines), Vec::<String>::new());
+    assert_eq!(last("uci", &[&lines[..], &["go depth 1"]].concat()).split(' ').next(), Some("bestmove"));
+    assert_eq!(said("ucci", &["quit"]), ["bye", "(quit)"]);
+}
