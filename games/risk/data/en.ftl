@@ -167,6 +167,7 @@ risk-tell-drawn = { $seat } draws a card: { $card }.
 risk-tell-drawn-secret = { $seat } draws a card.
 risk-tell-exchange = { $seat } exchanges { $one }, { $two } and { $three } for { $armies } armies.
 risk-tell-bonus = { $seat } gets { $armies } more on { $territory }.
+risk-tell-bonus-fog = { $seat } gets { $armies } more on a territory of these cards.
 risk-tell-move = { $seat } moves { $armies } from { $from } to { $to }.
 risk-tell-move-away = { $seat } moves { $armies } from { $from } into the fog.
 risk-tell-move-in = { $seat } moves { $armies } out of the fog to { $to }.

@@ -167,6 +167,7 @@ risk-tell-drawn = { $seat } pioche une carte : { $card }.
 risk-tell-drawn-secret = { $seat } pioche une carte.
 risk-tell-exchange = { $seat } échange { $one }, { $two } et { $three } contre { $armies } armées.
 risk-tell-bonus = { $seat } en reçoit { $armies } de plus sur { $territory }.
+risk-tell-bonus-fog = { $seat } en reçoit { $armies } de plus sur un territoire de ces cartes.
 risk-tell-move = { $seat } déplace { $armies } : { $from } – { $to }.
 risk-tell-move-away = { $seat } déplace { $armies } de { $from } dans le brouillard.
 risk-tell-move-in = { $seat } fait sortir { $armies } du brouillard vers { $to }.

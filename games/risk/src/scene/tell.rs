@@ -255,10 +255,19 @@ impl Teller<'_> {
         let text = text.text("one", one).text("two", two).text("three", three);
         self.push(EventKind::Note, text, &[]);
         if let Some(territory) = bonus {
-            let more = self.after.armies(territory) - self.before.armies(territory);
-            let text =
-                self.text("risk.tell.bonus").with("territory", self.name(territory)).number("armies", more);
-            self.push(EventKind::Place, text, &[territory]);
+            self.gets_bonus(territory);
+        }
+    }
+
+    /// The cards are shown to all; which of their territories gets the bonus, only to who sees it.
+    fn gets_bonus(&mut self, territory: Territory) {
+        let armies = self.after.armies(territory) - self.before.armies(territory);
+        if self.seen.has(territory) {
+            let text = self.text("risk.tell.bonus").with("territory", self.name(territory));
+            self.push(EventKind::Place, text.number("armies", armies), &[territory]);
+        } else {
+            let text = self.text("risk.tell.bonus-fog").number("armies", armies);
+            self.push(EventKind::Place, text, &[]);
         }
     }
 
