@@ -322,6 +322,26 @@ fn the_fog_hides_what_is_far() {
 }
 
 #[test]
+fn a_bonus_in_the_fog_is_told_without_its_place() {
+    let game = game(&[("ruleset", "classic"), ("players", "3"), ("fog", "on")]);
+    let owner = |t: u8| if t < 18 { 1 } else { 2 + t / 41 };
+    let lands: Vec<String> = (0..42).map(|t| format!("{}:2", owner(t))).collect();
+    let line =
+        format!("step=exchange seat=1 round=3 lands={} hands=congo+irkutsk+alaska/-/-", lands.join(","));
+    let before = game.read_position(&line).unwrap();
+    // Red sees neither Congo nor Irkutsk, and must not hear which of them grew.
+    let heard = ["congo", "irkutsk"].map(|on| {
+        let mut after = before.clone();
+        play(&game, &mut after, &[&format!("exchange congo irkutsk alaska on {on}")]);
+        let cards = [0, 9, 18].map(risk::moves::cards::Card);
+        let action = Action::Exchange { cards, bonus: Some(id(&game, on)) };
+        let red = Viewer::Seat(Seat(1));
+        (game.tell(&before, action, &after, red), game.view(&after, red))
+    });
+    assert_eq!(heard[0], heard[1]);
+}
+
+#[test]
 fn options_that_contradict_each_other_are_refused_with_every_reason() {
     use kernel::{BadOptions, Files, Options};
     let refused = |given: &[(&str, &str)]| -> Vec<&'static str> {

@@ -57,29 +57,6 @@ fn the_laws_hold_with_every_other_classic_option() {
 }
 
 #[test]
-fn a_bonus_in_the_fog_is_told_without_its_place() {
-    // A case that random games rarely meet: cards that show two own territories which others do not see.
-    let options = [("ruleset", "classic"), ("players", "3"), ("fog", "on")];
-    let lands: Vec<String> = (0..42)
-        .map(|t| {
-            format!(
-                "{}:2",
-                if t < 18 {
-                    1
-                } else if t < 41 {
-                    2
-                } else {
-                    3
-                }
-            )
-        })
-        .collect();
-    let hands = "congo+irkutsk+alaska/-/-";
-    let line = format!("step=exchange seat=1 round=3 lands={} hands={hands} reserve=6", lands.join(","));
-    Laws::<Risk>::new(&options).position(&line).games(40).steps(60).ply(0).twins_agree();
-}
-
-#[test]
 fn every_check_refuses_something_somewhere() {
     let only_classic = ["risk.advance.dice", "risk.advance.stay", "risk.next.cards"];
     let only_in_turn = ["risk.claim.free", "risk.place.single"];
