@@ -143,7 +143,7 @@ impl<'a> Guess<'a> {
 
 /// A number below `count` from sixteen random bits.
 fn pick(bits: u16, count: u32) -> usize {
-    (u32::from(bits) * count >> 16) as usize
+    ((u32::from(bits) * count) >> 16) as usize
 }
 
 /// What speaks for one rank or another.
@@ -202,27 +202,12 @@ impl Evidence<'_> {
             let was_near = fled.is_some_and(|from| self.game.board.next_to(place).has(from));
             let beats = self.game.fights.fight(rank, prey).attacker_stays;
             weight *= match (near, was_near, came.is_some_and(Step::is_some)) {
-                (true, false, true) => {
-                    if beats {
-                        2.0
-                    } else {
-                        0.5
-                    }
-                }
-                (false, true, true) => {
-                    if beats {
-                        0.4
-                    } else {
-                        1.5
-                    }
-                }
-                (true, _, false) => {
-                    if beats {
-                        0.3
-                    } else {
-                        1.0
-                    }
-                }
+                (true, false, true) if beats => 2.0,
+                (true, false, true) => 0.5,
+                (false, true, true) if beats => 0.4,
+                (false, true, true) => 1.5,
+                (true, _, false) if beats => 0.3,
+                (true, _, false) => 1.0,
                 _ => 1.0,
             };
         }

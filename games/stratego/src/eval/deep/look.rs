@@ -122,7 +122,7 @@ impl<'a, 'b> Look<'a, 'b> {
 
     fn count(&mut self) {
         self.nodes += 1;
-        if self.nodes % 256 == 0 && !self.budget.spend(256) {
+        if self.nodes.is_multiple_of(256) && !self.budget.spend(256) {
             self.stopped = true;
         }
     }
