@@ -17,6 +17,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 const FILES: &[(&str, &str, &str)] = &[
     ("/", HTML, include_str!("../../../web/index.html")),
     ("/web/style.css", STYLE, include_str!("../../../web/style.css")),
+    ("/web/table.css", STYLE, include_str!("../../../web/table.css")),
     ("/web/home.js", SCRIPT, include_str!("../../../web/home.js")),
     ("/web/table.js", SCRIPT, include_str!("../../../web/table.js")),
     ("/web/line.js", SCRIPT, include_str!("../../../web/line.js")),
