@@ -3,16 +3,35 @@
 /** @type {Record<string, string>} */
 let words = {};
 
-/** The language asked for in the address, to be handed on to every request. */
+/** The language asked for, in the address or on an earlier page, to be handed on to every request. */
 export const langQuery = (() => {
-  const lang = new URLSearchParams(location.search).get("lang");
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (asked) localStorage.setItem("lang", asked);
+  const lang = asked ?? localStorage.getItem("lang");
   return lang ? `?lang=${encodeURIComponent(lang)}` : "";
 })();
+
+/** The language of the words on the page. */
+export function lang() {
+  return words.lang ?? "en";
+}
+
+/**
+ * Shows this page, and every later one, in another language.
+ * @param {string} tag
+ */
+export function chooseLang(tag) {
+  localStorage.setItem("lang", tag);
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
+}
 
 /** Fetches the words and puts them where the page asks for them by `data-word`. */
 export async function loadWords() {
   words = await getJson("/api/words");
-  document.documentElement.lang = words.lang ?? "en";
+  document.documentElement.lang = lang();
   for (const element of document.querySelectorAll("[data-word]")) {
     element.textContent = say(element.getAttribute("data-word") ?? "");
   }
@@ -70,4 +89,17 @@ export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
   return element;
+}
+
+/**
+ * A button that puts an address on the clipboard, and says so.
+ * @param {string} address
+ */
+export function copyButton(address) {
+  const button = make("button", { type: "button", class: "copy" }, say("page.copy"));
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(address);
+    button.textContent = say("page.copied");
+  });
+  return button;
 }

@@ -24,6 +24,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/web/board.js", SCRIPT, include_str!("../../../web/board.js")),
     ("/web/sides.js", SCRIPT, include_str!("../../../web/sides.js")),
     ("/web/picks.js", SCRIPT, include_str!("../../../web/picks.js")),
+    ("/web/menu.js", SCRIPT, include_str!("../../../web/menu.js")),
+    ("/web/theme.js", SCRIPT, include_str!("../../../web/theme.js")),
     ("/web/words.js", SCRIPT, include_str!("../../../web/words.js")),
     ("/web/hues.js", SCRIPT, include_str!("../../../web/hues.js")),
     ("/web/icon.svg", "image/svg+xml", include_str!("../../../web/icon.svg")),

@@ -1,0 +1,83 @@
+// What a reader may set on every page: light or dark, the language, sound. Remembered by the browser.
+
+import { chooseLang, lang, make, say } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** A knob on each of three lines, in a square of 24. */
+const SLIDERS = "M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M13 5h4v4h-4zM7 10h4v4H7zM13 15h4v4h-4z";
+
+/** The menu, to be put into a page's header once its words are there. */
+export function menu() {
+  const summary = make("summary", { "aria-label": say("page.menu"), title: say("page.menu") }, icon(SLIDERS));
+  const sheet = make("div", { class: "sheet" }, themes(), langs(), sound());
+  const box = /** @type {HTMLDetailsElement} */ (make("details", { class: "menu" }, summary, sheet));
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
+  });
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !box.open) return;
+    event.stopPropagation();
+    box.open = false;
+    summary.focus();
+  });
+  return box;
+}
+
+/** Whether the reader asked for sound: nothing is heard before. */
+export function hasSound() {
+  return localStorage.getItem("sound") === "on";
+}
+
+function themes() {
+  const chosen = localStorage.getItem("theme") ?? "system";
+  const choices = ["system", "light", "dark"].map((name) => ({ name, words: say(`page.theme.${name}`) }));
+  return pills("theme", say("page.theme"), choices, chosen, (name) => {
+    localStorage.setItem("theme", name);
+    dispatchEvent(new Event("theme"));
+  });
+}
+
+function langs() {
+  const choices = [{ name: "en", words: "English" }, { name: "fr", words: "Français" }];
+  return pills("lang", say("page.lang"), choices, lang(), chooseLang);
+}
+
+function sound() {
+  const choices = ["off", "on"].map((name) => ({ name, words: say(`page.sound.${name}`) }));
+  return pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
+    localStorage.setItem("sound", name);
+    dispatchEvent(new Event("sound"));
+  });
+}
+
+/**
+ * A row of choices of which one holds.
+ * @param {string} name
+ * @param {string} title
+ * @param {{ name: string, words: string, title?: string }[]} choices
+ * @param {string} chosen
+ * @param {(name: string) => void} [onChoice]
+ */
+export function pills(name, title, choices, chosen, onChoice = () => {}) {
+  const pill = (/** @type {typeof choices[number]} */ choice) => {
+    const input = make("input", { type: "radio", name, value: choice.name, checked: choice.name === chosen });
+    input.addEventListener("change", () => onChoice(choice.name));
+    return make("label", { title: choice.title }, input, make("span", {}, choice.words));
+  };
+  return make("fieldset", { class: "pills", "data-name": name }, make("legend", {}, title), ...choices.map(pill));
+}
+
+/**
+ * A small drawing of lines.
+ * @param {string} way
+ */
+function icon(way) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", way);
+  svg.append(path);
+  return svg;
+}
