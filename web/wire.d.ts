@@ -41,16 +41,17 @@ export interface Token {
   symbol: string;
   word: string;
   owner?: Seat;
+  sign?: string;
   letters: string;
   figures?: string[];
   faded?: boolean;
 }
 
-export interface Spare { key: string; symbol: string; word: string; owner?: Seat; letters: string; count: number }
+export interface Spare { key: string; symbol: string; word: string; owner?: Seat; sign?: string; letters: string; count: number }
 export interface Mark { cell: Cell; kind: MarkKind }
 export interface Row { seat?: Seat; label: string; value: string }
 export interface Panel { title: string; rows: Row[] }
-export interface LegendEntry { symbol: string; word: string; letters: string; figures: string }
+export interface LegendEntry { symbol: string; word: string; sign?: string; letters: string; figures: string }
 
 export interface Scene {
   tokens: Token[];
@@ -58,7 +59,6 @@ export interface Scene {
   marks?: Mark[];
   panels?: Panel[];
   announcements?: string[];
-  legend?: LegendEntry[];
 }
 
 export interface Event { kind: string; seat?: Seat; text: string; cells?: Cell[] }
@@ -87,8 +87,25 @@ export interface Table {
   places: Place[];
   takes_back: boolean;
   layers: [string, string][];
+  formats?: string[];
+  levels?: LevelInfo[];
+  proposal?: Proposal;
+  acting?: Seat[];
   over: boolean;
 }
+
+export interface Proposal { kind: "draw" | "undo"; seat: Seat }
+export interface LevelInfo { name: string; about: string; player: string; elo?: number; low?: number; high?: number }
+
+export interface Hint {
+  line: string;
+  picks: Pick[];
+  value?: number | null;
+  expected?: string[];
+  reasons?: { text: string; before: number; after: number }[];
+}
+
+export interface SideWorth { seat: Seat; points: number; parts: [string, number][] }
 
 export interface Reason { id: string; text: string; cells: Cell[] }
 
@@ -99,8 +116,9 @@ export interface Problem {
   missed?: { from: number; events: Event[] };
 }
 
-export interface Welcome { tell: "welcome"; id: number; table: Table; seat: Seat | null; layout: Layout; number: number }
+export interface Welcome { tell: "welcome"; id: number; table: Table; seat: Seat | null; layout: Layout; legend?: LegendEntry[]; number: number }
 export interface Seen { tell: "scene"; number: number; turn: Turn; yours: Seat[]; scene: Scene; offers: Step }
+export interface Past { tell: "past"; id: number; number: number; turn: Turn; scene: Scene }
 
 export type Tell =
   | Welcome
@@ -110,6 +128,10 @@ export type Tell =
   | { tell: "done"; id: number; number: number; notices?: string[] }
   | { tell: "offers"; id: number; step: Step; typed?: string }
   | { tell: "layer"; id: number; layer: Layer }
+  | { tell: "steps"; id: number; steps: number[] }
+  | Past
+  | { tell: "hint"; id: number; hint: Hint }
+  | { tell: "worth"; id: number; sides: SideWorth[] }
   | { tell: "problem"; id: number; problem: Problem };
 
 export type Choices = { words: string[] } | { number: { least: number; most: number; or_off: boolean } };
@@ -122,4 +144,7 @@ export interface GameInfo {
   hidden: boolean;
   options: { key: string; about: string; choices: Choices; default: string }[];
   bots: { name: string; about: string }[];
+  levels: LevelInfo[];
+  picture: string;
+  formats?: string[];
 }
