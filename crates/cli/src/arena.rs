@@ -39,7 +39,7 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Failure> {
     let ring = opened.ok_or_else(|| unknown(game, a, lang))?;
     // A failure to hear Ctrl-C only means that it ends the program at once.
     let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
-    let score = play_all(task, &*ring, think_a, think_b);
+    let score = play_all(task, &*ring, task.opening.unwrap_or(game.opening()), [think_a, think_b]);
     print(task, game, lang, &score)
 }
 
@@ -64,7 +64,7 @@ fn unknown(game: &dyn AnyGame, name: &str, lang: Lang) -> Failure {
 }
 
 /// All games, `jobs` at a time; every second one with sides changed, both from the same seed.
-fn play_all(task: &Task, ring: &dyn Arena, think_a: Thinking, think_b: Thinking) -> Score {
+fn play_all(task: &Task, ring: &dyn Arena, opening: u32, [think_a, think_b]: [Thinking; 2]) -> Score {
     let bar = ProgressBar::new(u64::from(task.games));
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}  {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -77,7 +77,7 @@ fn play_all(task: &Task, ring: &dyn Arena, think_a: Thinking, think_b: Thinking)
                     let budget =
                         &mut |seat: Seat| if seat.0 == shift { think_a.budget() } else { think_b.budget() };
                     let seed = task.seed.wrapping_add(u64::from(number / u32::from(ring.seats())));
-                    let played = ring.duel(shift, budget, &thinking::clock(), seed);
+                    let played = ring.duel(shift, opening, budget, &thinking::clock(), seed);
                     let mut score = score.lock().expect("no thread panics while it counts");
                     score.count(&played, Seat(shift));
                     bar.set_message(score.short());

@@ -174,6 +174,9 @@ pub struct Arena {
     /// The seed of all chance; a pair of games shares one
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// So many random first actions, the same for both games of a pair, instead of the game's own number
+    #[arg(long, value_name = "N")]
+    pub opening: Option<u32>,
     /// How many games at a time
     #[arg(long, default_value_t = 1)]
     pub jobs: u32,

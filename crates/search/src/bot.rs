@@ -17,12 +17,20 @@ pub struct Choice<G: Game> {
     pub action: G::Action,
     /// What it holds the position to be worth for its seat, if it has an opinion; 0 is even.
     pub value: Option<i32>,
+    /// What it expects to follow: first the rest of its own turn, then perhaps the reply. It may expect
+    /// nothing; whatever it says need not be legal once a lot has been drawn.
+    pub line: Vec<G::Action>,
 }
 
 impl<G: Game> Choice<G> {
     /// An action chosen without an opinion.
     pub fn of(action: G::Action) -> Choice<G> {
-        Choice { action, value: None }
+        Choice { action, value: None, line: Vec::new() }
+    }
+
+    /// The same choice with what it expects to follow.
+    pub fn expecting(self, line: Vec<G::Action>) -> Choice<G> {
+        Choice { line, ..self }
     }
 }
 

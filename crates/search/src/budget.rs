@@ -12,7 +12,8 @@ pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 #[derive(Clone)]
 pub struct Budget {
     nodes: Option<u64>,
-    deadline: Option<(Clock, Duration)>,
+    /// The clock, when it runs out by it, and how long it was.
+    deadline: Option<(Clock, Duration, Duration)>,
     progress: Progress,
 }
 
@@ -32,7 +33,12 @@ impl Budget {
     /// So much time from now on, by this clock.
     pub fn time(clock: Clock, time: Duration) -> Budget {
         let end = clock() + time;
-        Budget { nodes: None, deadline: Some((clock, end)), progress: Progress::default() }
+        Budget { nodes: None, deadline: Some((clock, end, time)), progress: Progress::default() }
+    }
+
+    /// The same budget with a limit in nodes besides.
+    pub fn within(self, nodes: u64) -> Budget {
+        Budget { nodes: Some(self.nodes.map_or(nodes, |most| most.min(nodes))), ..self }
     }
 
     /// The handle to watch or stop it by.
@@ -45,18 +51,30 @@ impl Budget {
         self.nodes
     }
 
+    /// The share of it that is not used up, from 1 to 0: of nodes or of time, whichever is scarcer.
+    pub fn left(&self) -> f64 {
+        if self.progress.stop.load(Ordering::Relaxed) {
+            return 0.0;
+        }
+        let of_nodes = self.nodes.map_or(1.0, |most| 1.0 - self.progress.nodes() as f64 / most.max(1) as f64);
+        let of_time = self.deadline.as_ref().map_or(1.0, |(clock, end, whole)| {
+            end.saturating_sub(clock()).as_secs_f64() / whole.as_secs_f64().max(f64::MIN_POSITIVE)
+        });
+        of_nodes.min(of_time).clamp(0.0, 1.0)
+    }
+
     /// Counts `more` nodes; false when it is time to come to an end.
     pub fn spend(&self, more: u64) -> bool {
         let used = self.progress.nodes.fetch_add(more, Ordering::Relaxed) + more;
         let in_nodes = self.nodes.is_none_or(|most| used <= most);
-        let in_time = self.deadline.as_ref().is_none_or(|(clock, end)| clock() < *end);
+        let in_time = self.deadline.as_ref().is_none_or(|(clock, end, _)| clock() < *end);
         in_nodes && in_time && !self.progress.stop.load(Ordering::Relaxed)
     }
 }
 
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let end = self.deadline.as_ref().map(|(_, end)| end);
+        let end = self.deadline.as_ref().map(|(_, end, _)| end);
         f.debug_struct("Budget").field("nodes", &self.nodes).field("end", &end).finish()
     }
 }
@@ -83,6 +101,14 @@ mod tests {
         assert!(budget.spend(10));
         assert!(!budget.spend(1));
         assert_eq!(budget.progress().nodes(), 11);
+        assert_eq!(budget.left(), 0.0);
+    }
+
+    #[test]
+    fn the_scarcer_of_two_limits_holds() {
+        let budget = Budget::nodes(10).within(4);
+        assert!(budget.spend(3) && budget.left() == 0.25);
+        assert!(budget.spend(1) && !budget.spend(1));
     }
 
     #[test]
@@ -92,6 +118,8 @@ mod tests {
         let clock: Clock = Arc::new(move || Duration::from_millis(hands.load(Ordering::Relaxed)));
         let budget = Budget::time(clock, Duration::from_millis(5));
         assert!(budget.spend(1_000_000));
+        now.store(2, Ordering::Relaxed);
+        assert!((budget.left() - 0.6).abs() < 1e-9);
         now.store(5, Ordering::Relaxed);
         assert!(!budget.spend(1));
     }
@@ -101,5 +129,6 @@ mod tests {
         let budget = Budget::nodes(u64::MAX);
         budget.progress().stop();
         assert!(!budget.spend(1));
+        assert_eq!(budget.left(), 0.0);
     }
 }

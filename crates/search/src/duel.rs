@@ -15,15 +15,17 @@ pub struct Duel {
     pub thinking: Vec<(u32, Duration)>,
 }
 
-/// Plays a game from its start, one bot a seat, each with a fresh budget for every turn of its own.
+/// Plays a game from its start, one bot a seat, each with a fresh budget for every turn of its own. The first
+/// `opening` actions that are no secret setup are random: bots without chance would else repeat one game.
 pub fn duel<G: Game>(
     game: &G,
     bots: &mut [Box<dyn Bot<G>>],
+    opening: u32,
     budget: &mut dyn FnMut(Seat) -> Budget,
     clock: &Clock,
     rng: &mut Rng,
 ) -> Duel {
-    let mut state = game.start();
+    let mut state = opened(game, opening, rng);
     let mut played =
         Duel { outcome: Outcome::draw(""), actions: 0, thinking: vec![(0, Duration::ZERO); bots.len()] };
     let mut turn: Option<(Seat, Budget)> = None;
@@ -55,6 +57,23 @@ pub fn duel<G: Game>(
         };
         game.apply(&mut state, action);
     }
+}
+
+/// The state after so many random actions, or before the one that would end the game.
+fn opened<G: Game>(game: &G, actions: u32, rng: &mut Rng) -> G::State {
+    let (mut state, mut left) = (game.start(), actions);
+    let mut choices = Vec::new();
+    while left > 0 && matches!(game.turn(&state), Turn::Act(_)) && game.drafting(&state).is_empty() {
+        choices.clear();
+        game.actions(&state, &mut choices);
+        let undo = game.apply(&mut state, *rng.choose(&choices).expect("a seat to act has an action"));
+        if matches!(game.turn(&state), Turn::Over(_)) {
+            game.undo(&mut state, undo);
+            break;
+        }
+        left -= 1;
+    }
+    state
 }
 
 /// The result of a series, seen from one of two sides.

@@ -37,7 +37,7 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for Greedy<K> {
             }
         }
         let (worth, action) = best.expect("a seat to act has an action");
-        Choice { action, value: Some((worth / samples as i64) as i32) }
+        Choice { action, value: Some((worth / samples as i64) as i32), line: Vec::new() }
     }
 }
 

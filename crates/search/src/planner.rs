@@ -284,6 +284,6 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         game.apply(&mut after, action);
         self.rest.remove(0);
         self.due = (!self.rest.is_empty()).then(|| game.key(&after));
-        Choice { action, value }
+        Choice { action, value, line: Vec::new() }
     }
 }

@@ -57,6 +57,6 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for Sampled<G, K> {
                 break;
             }
         }
-        Choice { action: best.0, value: best.1 }
+        Choice { action: best.0, value: best.1, line: Vec::new() }
     }
 }

@@ -185,6 +185,10 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for TreeSearch<K> {
         let best = &tree.nodes[most.expect("the first descent tried an action")];
         let mean = (best.sums[seat.index()] / best.visits as f32).clamp(0.001, 0.999);
         let value = (mean / (1.0 - mean)).ln() * self.knowledge.scale();
-        Choice { action: best.action.expect("only the root has no action"), value: Some(value as i32) }
+        Choice {
+            action: best.action.expect("only the root has no action"),
+            value: Some(value as i32),
+            line: Vec::new(),
+        }
     }
 }

@@ -11,13 +11,15 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use kernel::{OptionKind, OptionSpec, Seats};
-use phrase::{Lang, Text};
+use phrase::{Catalog, Lang, Text};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::AnyGame;
 use tokio::sync::oneshot;
-use wire::{BotInfo, Choice, Choices, GameInfo, Join, NewTable, PROTOCOL, Problem, Table, Version};
+use wire::{
+    BotInfo, Choice, Choices, GameInfo, Join, LevelInfo, NewTable, PROTOCOL, Problem, Table, Version,
+};
 
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
@@ -164,7 +166,16 @@ fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {
         seats: seats.unwrap_or_default(),
         hidden: game.meta().hidden,
         options: game.options().iter().map(|option| choice(game, option, lang)).collect(),
+        levels: game.levels().iter().map(|level| level_info(level, catalog)).collect(),
         bots: bots.map(|bot| BotInfo { name: bot.to_string(), about: about_bot(game, bot, lang) }).collect(),
+    }
+}
+
+fn level_info(level: &table::LevelInfo, catalog: &Catalog) -> LevelInfo {
+    LevelInfo {
+        name: catalog.word(&format!("table.level.{}", level.name)),
+        player: level.player.to_string(),
+        elo: level.strength.map(|it| (it.elo, it.low, it.high)),
     }
 }
 

@@ -12,6 +12,8 @@ use wire::Problem;
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const MANIFEST: &str = "application/manifest+json";
 
 /// Every file of the browser client: path, kind, text.
 const FILES: &[(&str, &str, &str)] = &[
@@ -28,7 +30,13 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/web/theme.js", SCRIPT, include_str!("../../../web/theme.js")),
     ("/web/words.js", SCRIPT, include_str!("../../../web/words.js")),
     ("/web/hues.js", SCRIPT, include_str!("../../../web/hues.js")),
-    ("/web/icon.svg", "image/svg+xml", include_str!("../../../web/icon.svg")),
+    ("/web/icon.svg", SVG, include_str!("../../../web/icon.svg")),
+    ("/web/home.css", STYLE, include_str!("../../../web/home.css")),
+    ("/web/options.js", SCRIPT, include_str!("../../../web/options.js")),
+    ("/web/load.js", SCRIPT, include_str!("../../../web/load.js")),
+    ("/web/icon-mask.svg", SVG, include_str!("../../../web/icon-mask.svg")),
+    ("/sw.js", SCRIPT, include_str!("../../../web/sw.js")),
+    ("/manifest.webmanifest", MANIFEST, include_str!("../../../web/manifest.webmanifest")),
 ];
 
 /// The page of every table; which one, its script reads from the address.

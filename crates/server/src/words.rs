@@ -141,12 +141,12 @@ const PAGE: &[&str] = &[
     "page.load.drop",
     "page.load.choose",
     "page.load.game",
-    "page.load.says",
     "page.load.machine",
     "page.load.here",
     "page.offline",
     "page.retry",
     "page.contents",
+    "page.usual.there",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -156,6 +156,7 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.curtain.look", "seat"),
     ("page.unreached", "count"),
     ("page.several", "count"),
+    ("page.usual", "value"),
 ];
 
 #[cfg(test)]

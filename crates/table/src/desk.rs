@@ -72,7 +72,7 @@ impl<G: Playable> Match<G> {
                 let kind = self.draft(seat).at(*from).map_or(0, |laid| laid.kind);
                 let mut to: Vec<Cell> = others.chain(self.open_cells_without(seat, *from, kind)).collect();
                 to.sort_unstable();
-                let remove = Offer { pick: Pick::button("remove"), mark: MarkKind::CanAct, label: None };
+                let remove = button("remove".to_string());
                 Step::OneOf(cells(to).into_iter().chain([remove]).collect())
             }
             [Pick::Button(_)] | [_, _] => Step::Complete,
@@ -118,8 +118,8 @@ impl<G: Playable> Match<G> {
         let offer = |pick| Offer { pick, mark: MarkKind::CanAct, label: None };
         let spares = self.left(seat).into_iter().map(|(kind, _)| Pick::Spare(kind.word.to_string()));
         let laid = self.draft(seat).laid().iter().map(|laid| Pick::Cell(laid.cell));
-        let buttons = self.draft_buttons(seat).into_iter().map(Pick::Button);
-        spares.chain(laid).chain(buttons).map(offer).collect()
+        let buttons = self.draft_buttons(seat).into_iter().map(button);
+        spares.chain(laid).map(offer).chain(buttons).collect()
     }
 
     fn draft_buttons(&self, seat: Seat) -> Vec<String> {
@@ -194,6 +194,21 @@ impl<G: Playable> Match<G> {
             Misread::new(Text::new("table.draft.kind").name("word", word).name("words", words.join(", ")))
         })
     }
+}
+
+/// A button of the draft with what it says.
+fn button(line: String) -> Offer {
+    let label = match line.as_str() {
+        "random" => Text::new("table.draft.button.random"),
+        "clear" => Text::new("table.draft.button.clear"),
+        "ready" => Text::new("table.draft.button.ready"),
+        "remove" => Text::new("table.draft.button.remove"),
+        preset => {
+            let name = preset.strip_prefix("preset ").unwrap_or(preset);
+            Text::new("table.draft.button.preset").name("name", name)
+        }
+    };
+    Offer { pick: Pick::Button(line), mark: MarkKind::CanAct, label: Some(label) }
 }
 
 fn cells(cells: Vec<Cell>) -> Vec<Offer> {

@@ -1,7 +1,7 @@
 //! A match with its types erased: lines and picks become deeds.
 
 use crate::shelf::make_bot;
-use crate::{AnyMatch, Complaint, Entry, Job, Log, Match, Moment, Playable, legal};
+use crate::{AnyMatch, Complaint, Entry, Job, Log, Match, Moment, Playable, Reason, Worth, judge, legal};
 use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -50,11 +50,19 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        let mut scene = self.game().scene(&self.view(viewer));
-        if let Some(seat) = viewer.seat().filter(|&seat| self.drafting().has(seat)) {
-            scene.spares = self.tray(seat);
-        }
-        scene
+        self.scene_now(viewer)
+    }
+
+    fn steps(&self, viewer: Viewer) -> Vec<u32> {
+        Match::steps(self, viewer)
+    }
+
+    fn past(&self, viewer: Viewer, number: u32) -> Option<(Turn, Scene)> {
+        self.past_scene(viewer, number)
+    }
+
+    fn entries_at(&self, viewer: Viewer, number: u32) -> Option<usize> {
+        self.entries_to(viewer, number)
     }
 
     fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step {
@@ -110,6 +118,20 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
         let action = self.game().meant(&self.view(Viewer::Seat(seat)), picks)?;
         Some(self.game().write(action))
+    }
+
+    fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>> {
+        let view = self.view(Viewer::Seat(seat));
+        let action = self.game().read(&view, line).ok()?.action;
+        judge(self.game(), &view, seat, action).holds().then(|| self.game().path(&view, action))
+    }
+
+    fn worth(&self, viewer: Viewer, seat: Seat) -> Vec<Worth> {
+        self.game().worth(&self.view(viewer), seat)
+    }
+
+    fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason> {
+        Match::reasons(self, seat, lines)
     }
 
     fn draw(&mut self, at: &Moment, rng: &mut Rng) {

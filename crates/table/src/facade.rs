@@ -1,6 +1,6 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
-use crate::{Entry, Log, Moment, ProtocolSpec};
+use crate::{Entry, LevelInfo, Log, Moment, ProtocolSpec, Reason, Worth};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -30,6 +30,12 @@ pub trait AnyGame: Send + Sync {
     fn rule_ids(&self) -> Vec<&'static str>;
     /// Its machine players, `random` first.
     fn bots(&self) -> Vec<&'static str>;
+    /// Its levels for people, the weakest first, with what they were measured to be worth.
+    fn levels(&self) -> Vec<LevelInfo>;
+    /// A saved game worth looking at.
+    fn lively(&self) -> &'static str;
+    /// How many random first actions make games between machines differ.
+    fn opening(&self) -> u32;
     /// Its analysis layers.
     fn layers(&self) -> Vec<&'static str>;
     /// The line protocols it speaks.
@@ -84,8 +90,16 @@ pub trait AnyGame: Send + Sync {
 pub trait Arena: Send + Sync {
     /// How many play.
     fn seats(&self) -> u8;
-    /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`.
-    fn duel(&self, shift: u8, budget: &mut dyn FnMut(Seat) -> Budget, clock: &Clock, seed: u64) -> Duel;
+    /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`. So many
+    /// actions of the opening are random.
+    fn duel(
+        &self,
+        shift: u8,
+        opening: u32,
+        budget: &mut dyn FnMut(Seat) -> Budget,
+        clock: &Clock,
+        seed: u64,
+    ) -> Duel;
 }
 
 /// What perft counted.
@@ -134,6 +148,20 @@ pub trait AnyMatch: Send {
     fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint>;
     /// The line that picks would be typed as, legal or not.
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
+    /// The picks of a legal line: how to show it on the board.
+    fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>>;
+    /// The numbers of events after which a viewer can stand when stepping through what was played, the last of
+    /// them being now.
+    fn steps(&self, viewer: Viewer) -> Vec<u32>;
+    /// What a viewer saw when it had been told so many events, and whose turn it was.
+    fn past(&self, viewer: Viewer, number: u32) -> Option<(Turn, Scene)>;
+    /// How many entries of the log lead to where a viewer had been told so many events: to play on from there.
+    fn entries_at(&self, viewer: Viewer, number: u32) -> Option<usize>;
+    /// What the position is worth for a seat, part by part, as far as a viewer knows.
+    fn worth(&self, viewer: Viewer, seat: Seat) -> Vec<Worth>;
+    /// What speaks for playing these lines one after the other: the parts of the worth that they change, the
+    /// greatest change first.
+    fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason>;
     /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
     /// Everything a viewer was told.
@@ -195,11 +223,25 @@ pub trait Job: Send {
     fn progress(&self) -> Progress;
 }
 
+impl Thought {
+    /// What it wants to do now.
+    pub fn line(&self) -> &str {
+        self.lines.first().map_or("", String::as_str)
+    }
+
+    /// What it wants to do after that in the same turn.
+    pub fn rest(&self) -> &[String] {
+        self.lines.get(1..self.own).unwrap_or_default()
+    }
+}
+
 /// What a bot wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
-    /// The line to give to [`AnyMatch::command`].
-    pub line: String,
+    /// Lines for [`AnyMatch::command`]: the first is what it wants to do, the others what it expects to follow.
+    pub lines: Vec<String>,
+    /// How many of them are the seat's own of this turn, to be played without thinking again.
+    pub own: usize,
     /// What it holds the position to be worth for its seat, if it has an opinion.
     pub value: Option<i32>,
 }

@@ -1,7 +1,7 @@
 //! Thoughts of bots as owned jobs, run away from the table.
 
 use crate::{Job, Match, Playable, Thought};
-use kernel::{Rng, Seat, Viewer};
+use kernel::{Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Choice, Progress};
 use std::sync::Arc;
 
@@ -17,13 +17,39 @@ struct OneChoice<G: Playable> {
 
 impl<G: Playable> Job for OneChoice<G> {
     fn run(&mut self) -> Thought {
-        let Choice { action, value } =
+        let Choice { action, value, line } =
             self.bot.choose(&self.game, &self.view, self.seat, &self.budget, &mut self.rng);
-        Thought { line: self.game.write(action), value }
+        let mut thought = Thought { lines: vec![self.game.write(action)], own: 1, value };
+        self.follow(action, &line, &mut thought);
+        thought
     }
 
     fn progress(&self) -> Progress {
         self.budget.progress()
+    }
+}
+
+impl<G: Playable> OneChoice<G> {
+    /// Writes down what the bot expects, as far as it can be played where nothing is drawn by lot.
+    fn follow(&mut self, action: G::Action, line: &[G::Action], thought: &mut Thought) {
+        if line.is_empty() {
+            return;
+        }
+        let mut state = self.game.imagine(&self.view, &mut self.rng);
+        let (mut legal, mut is_own) = (Vec::new(), true);
+        self.game.apply(&mut state, action);
+        for &next in line {
+            let Turn::Act(seat) = self.game.turn(&state) else { return };
+            legal.clear();
+            self.game.actions(&state, &mut legal);
+            if !legal.contains(&next) {
+                return;
+            }
+            is_own &= seat == self.seat;
+            thought.own += usize::from(is_own);
+            thought.lines.push(self.game.write(next));
+            self.game.apply(&mut state, next);
+        }
     }
 }
 
@@ -40,7 +66,7 @@ struct WholeDraft<G: Playable> {
 impl<G: Playable> Job for WholeDraft<G> {
     fn run(&mut self) -> Thought {
         let mut lines = Vec::new();
-        while self.game.turn(&self.state) == kernel::Turn::Act(self.seat)
+        while self.game.turn(&self.state) == Turn::Act(self.seat)
             && self.game.drafting(&self.state).has(self.seat)
         {
             let view = self.game.view(&self.state, Viewer::Seat(self.seat));
@@ -48,7 +74,7 @@ impl<G: Playable> Job for WholeDraft<G> {
             lines.push(self.game.write(choice.action));
             self.game.apply(&mut self.state, choice.action);
         }
-        Thought { line: format!("seal {}", lines.join("; ")), value: None }
+        Thought { lines: vec![format!("seal {}", lines.join("; "))], own: 1, value: None }
     }
 
     fn progress(&self) -> Progress {

@@ -10,21 +10,26 @@ mod draft;
 mod erased;
 mod facade;
 mod job;
+mod level;
 mod log;
+mod past;
 mod play;
 mod playable;
 mod protocol;
 mod replay;
 mod setup;
 mod shelf;
+mod worth;
 
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Thought};
+pub use level::{Level, LevelInfo, Strength};
 pub use log::{Deed, Entry, Header, Log};
 pub use play::{Match, Moment};
 pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use shelf::Shelf;
+pub use worth::{Reason, Worth};
 
 /// The table's own sentences: English, French.
 pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));

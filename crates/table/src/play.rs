@@ -3,7 +3,7 @@
 use crate::{Deed, Draft, Entry, Header, Log, Playable, judge};
 use kernel::{BadOptions, Cell, Files, Game, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, EventKind};
+use scene::{Event, EventKind, Scene};
 use std::fmt;
 use std::sync::Arc;
 use verdict::{Judged, Ruling};
@@ -29,6 +29,8 @@ impl fmt::Display for Moment {
 pub struct Match<G: Playable> {
     pub(crate) game: Arc<G>,
     header: Header,
+    /// Where it began.
+    pub(crate) start: G::State,
     pub(crate) state: G::State,
     pub(crate) past: Vec<Played<G>>,
     pub(crate) undone: Vec<Vec<(Actor, G::Action)>>,
@@ -44,6 +46,10 @@ pub(crate) struct Played<G: Game> {
     pub(crate) actor: Actor,
     pub(crate) action: G::Action,
     pub(crate) undo: G::Undo,
+    /// How many entries the log had once it was played.
+    pub(crate) entries: usize,
+    /// How many events each viewer had been told once it was played.
+    pub(crate) told: Box<[u32]>,
 }
 
 /// Who played an action.
@@ -78,6 +84,7 @@ impl<G: Playable> Match<G> {
         Ok(Match {
             game: Arc::new(game),
             header,
+            start: state.clone(),
             state,
             past: Vec::new(),
             undone: Vec::new(),
@@ -131,6 +138,15 @@ impl<G: Playable> Match<G> {
             view = drafting.drafted(&view, seat, self.drafts[seat.index()].laid());
         }
         view
+    }
+
+    /// What `viewer` sees now, with the reserve of a draft it edits.
+    pub(crate) fn scene_now(&self, viewer: Viewer) -> Scene {
+        let mut scene = self.game.scene(&self.view(viewer));
+        if let Some(seat) = viewer.seat().filter(|&seat| self.drafting().has(seat)) {
+            scene.spares = self.tray(seat);
+        }
+        scene
     }
 
     /// A seat's draft.
@@ -272,7 +288,6 @@ impl<G: Playable> Match<G> {
     pub(crate) fn apply(&mut self, actor: Actor, action: G::Action) {
         let before = self.state.clone();
         let undo = self.game.apply(&mut self.state, action);
-        self.past.push(Played { actor, action, undo });
         for viewer in Viewer::all(self.game.seats()) {
             let events = self.game.tell(&before, action, &self.state, viewer);
             let ear = self.ear(viewer);
@@ -281,6 +296,13 @@ impl<G: Playable> Match<G> {
         if let Turn::Over(outcome) = self.game.turn(&self.state) {
             self.tell_end(outcome);
         }
+        self.remember(actor, action, undo);
+    }
+
+    /// Remembers an action that was played and told, so that it can be taken back and looked at again.
+    pub(crate) fn remember(&mut self, actor: Actor, action: G::Action, undo: G::Undo) {
+        let told = self.told.iter().map(|events| events.len() as u32).collect();
+        self.past.push(Played { actor, action, undo, entries: self.entries.len(), told });
     }
 
     fn end(&mut self, outcome: Outcome, deed: Deed, at: &Moment) {
@@ -312,7 +334,7 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    fn ear(&self, viewer: Viewer) -> usize {
+    pub(crate) fn ear(&self, viewer: Viewer) -> usize {
         let seats = usize::from(self.game.seats());
         match viewer {
             Viewer::Seat(seat) => seat.index(),

@@ -1,6 +1,6 @@
 //! What people need of a game on top of its rules.
 
-use crate::{Drafting, ProtocolSpec};
+use crate::{Drafting, Level, ProtocolSpec, Worth};
 use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
@@ -19,6 +19,19 @@ pub trait Playable: Game {
     /// Options that hold where nobody but machines plays, unless others are given: limits that end a game
     /// which no machine would give up.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The levels for people, the weakest first.
+    const LEVELS: &'static [Level] =
+        &[Level { name: "recruit", player: "random" }, Level { name: "marshal", player: "random" }];
+
+    /// What the levels were measured to be worth: `data/strength.toml`, written by the command that measures.
+    const STRENGTH: &'static str = "";
+
+    /// A saved game worth looking at: `data/lively.log`.
+    const LIVELY: &'static str = "";
+
+    /// How many random first actions make games between machines differ, where nothing else does.
+    const OPENING: u32 = 0;
 
     /// The drawings: an SVG sheet of `<symbol>`s, the id of each being its name with hyphens for dots. What
     /// has no drawing is shown by its letters.
@@ -107,6 +120,12 @@ pub trait Playable: Game {
 
     /// What the viewer of this view sees.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What a position is worth for `seat`, part by part; the sum is the judgement, 0 being even. What a part is
+    /// called is the sentence `<game>.worth.<part>`, and hints explain themselves with it.
+    fn worth(&self, _view: &Self::View, _seat: Seat) -> Vec<Worth> {
+        Vec::new()
+    }
 
     /// One of [`Playable::layers`] over the board, for one side or for both.
     fn layer(&self, _view: &Self::View, _id: &str, _side: Option<Seat>) -> Option<Layer> {

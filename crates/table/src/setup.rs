@@ -1,7 +1,7 @@
 //! Editing and sealing drafts.
 
 use crate::draft::missing_text;
-use crate::play::{Actor, Match, Moment, Played, refused};
+use crate::play::{Actor, Match, Moment, refused};
 use crate::{Deed, Draft, Drafting, Laid, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
@@ -92,12 +92,12 @@ impl<G: Playable> Match<G> {
     /// Everybody is ready: the drafts are played, one seat after the other.
     fn open_drafts(&mut self) {
         let drafts: Vec<Vec<G::Action>> = self.sealed.iter_mut().filter_map(Option::take).collect();
+        self.tell_all(&Event::new(EventKind::Turn, Text::new("table.draft.open")));
         for action in drafts.into_iter().flatten() {
             let undo = self.game.apply(&mut self.state, action);
-            self.past.push(Played { actor: Actor::Setup, action, undo });
+            self.remember(Actor::Setup, action, undo);
         }
         self.drafts.iter_mut().for_each(|draft| *draft = Draft::default());
-        self.tell_all(&Event::new(EventKind::Turn, Text::new("table.draft.open")));
     }
 
     /// The state in which `seat` makes its secret actions: those before it have made any they like, since

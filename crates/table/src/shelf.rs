@@ -1,6 +1,6 @@
 //! A game on the shelf: its types erased.
 
-use crate::{AnyGame, AnyMatch, Arena, Counted, Log, Match, Playable, ProtocolSpec};
+use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
@@ -72,6 +72,18 @@ impl<G: Playable> AnyGame for Shelf<G> {
 
     fn bots(&self) -> Vec<&'static str> {
         std::iter::once("random").chain(G::bots().iter().map(|bot| bot.name)).collect()
+    }
+
+    fn levels(&self) -> Vec<LevelInfo> {
+        crate::level::levels::<G>()
+    }
+
+    fn lively(&self) -> &'static str {
+        G::LIVELY
+    }
+
+    fn opening(&self) -> u32 {
+        G::OPENING
     }
 
     fn layers(&self) -> Vec<&'static str> {
@@ -190,7 +202,14 @@ impl<G: Playable> Arena for Ring<G> {
         self.game.seats()
     }
 
-    fn duel(&self, shift: u8, budget: &mut dyn FnMut(Seat) -> Budget, clock: &Clock, seed: u64) -> Duel {
+    fn duel(
+        &self,
+        shift: u8,
+        opening: u32,
+        budget: &mut dyn FnMut(Seat) -> Budget,
+        clock: &Clock,
+        seed: u64,
+    ) -> Duel {
         let count = self.game.seats();
         let sits = |seat: u8| {
             let place = usize::from((seat + count - shift % count) % count);
@@ -198,7 +217,7 @@ impl<G: Playable> Arena for Ring<G> {
         };
         let make = |seat| make_bot(sits(seat)).expect("the bots were looked up before");
         let mut bots: Vec<Box<dyn Bot<G>>> = (0..count).map(make).collect();
-        search::duel(&self.game, &mut bots, budget, clock, &mut Rng::seeded(seed))
+        search::duel(&self.game, &mut bots, opening, budget, clock, &mut Rng::seeded(seed))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Standing;
 use kernel::Seat;
-use wire::{Layer, Layout, Pick, Refusal, Scene, Step};
+use wire::{Layer, Layout, LegendEntry, Pick, Refusal, Scene, Step};
 
 /// A table as a client sits at it: a match in this process, or a table on a server.
 ///
@@ -13,6 +13,8 @@ pub trait Desk {
     fn layout(&self) -> &Layout;
     /// What is seen now.
     fn scene(&self) -> Scene;
+    /// What the drawings mean.
+    fn legend(&self) -> Vec<LegendEntry>;
     /// How the game stands.
     fn standing(&self) -> Standing;
     /// What the speaker can pick next.

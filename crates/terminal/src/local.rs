@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use table::{AnyGame, AnyMatch, Complaint, Moment};
 use verdict::Judged;
-use wire::{Layer, Layout, Pick, Scene, Step};
+use wire::{Layer, Layout, LegendEntry, Pick, Scene, Step};
 
 /// What a match is played with.
 pub struct Setting {
@@ -166,6 +166,11 @@ impl Desk for LocalDesk {
 
     fn scene(&self) -> Scene {
         Scene::of(&self.table.scene(self.viewer()), self.catalog())
+    }
+
+    fn legend(&self) -> Vec<LegendEntry> {
+        let scene = self.table.scene(self.viewer());
+        scene.legend.iter().map(|entry| LegendEntry::of(entry, self.catalog())).collect()
     }
 
     fn standing(&self) -> Standing {

@@ -15,7 +15,7 @@ use link::{Link, Lost};
 use news::News;
 use phrase::Text;
 use std::fmt;
-use wire::{Ask, Layer, Layout, Occupant, Pick, Problem, Scene, Step, Tell, Turn};
+use wire::{Ask, Layer, Layout, LegendEntry, Occupant, Pick, Problem, Scene, Step, Tell, Turn};
 
 /// So many looks for news pass before a lost server is called again.
 const CALLS: u32 = 25;
@@ -79,7 +79,7 @@ impl RemoteDesk {
         asked.map_err(|lost| self.lost(&lost))?;
         loop {
             let tell = self.hear_one()?;
-            if News::answers(&tell) == Some(ask.id()) {
+            if tell.answers() == Some(ask.id()) {
                 return match tell {
                     Tell::Problem { problem, .. } => Err(self.object(*problem)),
                     answer => Ok(answer),
@@ -182,6 +182,10 @@ impl Desk for RemoteDesk {
 
     fn scene(&self) -> Scene {
         self.news.scene.clone()
+    }
+
+    fn legend(&self) -> Vec<LegendEntry> {
+        self.news.legend.clone()
     }
 
     fn standing(&self) -> Standing {

@@ -23,7 +23,7 @@ use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, stdout};
 use std::time::Duration;
-use wire::{Cell, Layer, Pick, Scene, Step, Style};
+use wire::{Cell, Layer, LegendEntry, Pick, Scene, Step, Style};
 
 /// How long the screen waits for a key before it looks whether anything else happened.
 const PATIENCE: Duration = Duration::from_millis(80);
@@ -42,6 +42,7 @@ pub struct Screen {
     session: Session,
     look: Look,
     scene: Scene,
+    legend: Vec<LegendEntry>,
     standing: Standing,
     told: Vec<String>,
     step: Step,
@@ -99,6 +100,7 @@ impl Screen {
             session,
             look,
             scene,
+            legend: Vec::new(),
             standing,
             told: Vec::new(),
             step: Step::Nowhere,
@@ -241,6 +243,7 @@ impl Screen {
     fn refresh(&mut self) {
         let desk = &mut self.session.desk;
         (self.scene, self.standing, self.told) = (desk.scene(), desk.standing(), desk.told());
+        self.legend = desk.legend();
         self.step = desk.offers(&self.picks);
         if let Some((asked, _)) = self.layer.take() {
             self.layer = self.session.layer_named(&asked).ok().map(|layer| (asked, layer));
@@ -256,7 +259,7 @@ impl Screen {
     fn show_keys(&mut self) {
         let (title, keys) = (self.words().word("terminal.keys-title"), self.words().word("terminal.keys"));
         let help = self.session.answer("help").lines;
-        let legend = self.scene.legend.iter();
+        let legend = self.legend.iter();
         let legend = legend.map(|entry| format!("{:>2}  {} {}", entry.letters, entry.word, entry.figures));
         let lines = keys.lines().map(str::to_string).chain([String::new()]).chain(help);
         let lines = lines.chain([String::new()]).chain(legend).collect();

@@ -68,9 +68,6 @@ pub struct Scene {
     /// What the announcer says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub announcements: Vec<String>,
-    /// What the drawings mean.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub legend: Vec<LegendEntry>,
 }
 
 /// A piece, unit or counter on the board.
@@ -87,6 +84,9 @@ pub struct Token {
     /// Whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
+    /// The same as one character, for players who prefer characters to figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sign: Option<String>,
     /// At most two characters that stand for it.
     pub letters: String,
     /// Small figures on it.
@@ -286,7 +286,6 @@ impl Scene {
             marks: scene.marks.iter().map(|it| Mark { cell: it.cell, kind: it.kind }).collect(),
             panels: scene.panels.iter().map(|panel| Panel::of(panel, catalog)).collect(),
             announcements: scene.announcements.iter().map(|text| catalog.say(text)).collect(),
-            legend: scene.legend.iter().map(|entry| LegendEntry::of(entry, catalog)).collect(),
         }
     }
 }
@@ -297,8 +296,9 @@ impl Token {
             key: token.key.clone(),
             cell: token.cell,
             symbol: token.symbol.to_string(),
-            word: catalog.word(token.symbol),
+            word: token.title.as_ref().map_or_else(|| catalog.word(token.symbol), |it| catalog.say(it)),
             owner: token.owner,
+            sign: token.sign.clone(),
             letters: token.letters.clone(),
             figures: token.figures.clone(),
             faded: token.faded,
@@ -331,10 +331,11 @@ impl Panel {
 }
 
 impl LegendEntry {
-    fn of(entry: &scene::LegendEntry, catalog: &Catalog) -> LegendEntry {
+    /// A line of the legend in words.
+    pub fn of(entry: &scene::LegendEntry, catalog: &Catalog) -> LegendEntry {
         LegendEntry {
             symbol: entry.symbol.to_string(),
-            word: catalog.word(entry.symbol),
+            word: entry.title.as_ref().map_or_else(|| catalog.word(entry.symbol), |it| catalog.say(it)),
             letters: entry.letters.clone(),
             figures: catalog.say(&entry.figures),
         }

@@ -1,6 +1,6 @@
 //! What is said over a WebSocket, both ways.
 
-use crate::{Event, Layer, Layout, Pick, Problem, Scene, Seat, Step, Table};
+use crate::{Event, Layer, Layout, LegendEntry, Pick, Problem, Scene, Seat, Step, Table};
 use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
@@ -32,7 +32,8 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         picks: Option<Vec<Pick>>,
     },
-    /// Take the last action back, or the last edit of one's draft. Told: `Done` or `Problem`.
+    /// Take the last action back, or the last edit of one's draft. Where another person plays too it is proposed,
+    /// or agreed to if the other proposed it. Told: `Done` or `Problem`.
     Undo {
         /// The client's number for this.
         id: u32,
@@ -45,6 +46,51 @@ pub enum Ask {
         id: u32,
         /// The number of the last event seen.
         seen: u32,
+    },
+    /// Offer a draw, or accept the one that is offered. Told: `Done` or `Problem`.
+    Draw {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen.
+        seen: u32,
+    },
+    /// Decline what another seat proposes, or take one's own proposal back. Told: `Done` or `Problem`.
+    Decline {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Lay out one's draft from a setup file. Told: `Done` or `Problem`.
+    Setup {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the last event seen.
+        seen: u32,
+        /// The file's name, for what is said of it.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// Where can one stand when stepping through the game? Told: `Steps`.
+    Steps {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// What did one see after so many events? Told: `Past` or `Problem`.
+    Past {
+        /// The client's number for this.
+        id: u32,
+        /// The number of the event, one of those of `Steps`.
+        number: u32,
+    },
+    /// What would the machine play in one's place, and why? Told, once it has thought: `Hint` or `Problem`.
+    Hint {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// What is the position worth? Told: `Worth`.
+    Worth {
+        /// The client's number for this.
+        id: u32,
     },
     /// Give up. Told: `Done` or `Problem`.
     Resign {
@@ -91,6 +137,13 @@ impl Ask {
             | Ask::Undo { id, .. }
             | Ask::Redo { id, .. }
             | Ask::Resign { id, .. }
+            | Ask::Draw { id, .. }
+            | Ask::Decline { id }
+            | Ask::Setup { id, .. }
+            | Ask::Steps { id }
+            | Ask::Past { id, .. }
+            | Ask::Hint { id }
+            | Ask::Worth { id }
             | Ask::Offers { id, .. }
             | Ask::Actions { id }
             | Ask::Position { id }
@@ -115,6 +168,9 @@ pub enum Tell {
         seat: Option<Seat>,
         /// The fixed part of the board.
         layout: Box<Layout>,
+        /// What the drawings mean.
+        #[serde(default)]
+        legend: Vec<LegendEntry>,
         /// The number of the last event there is for these eyes.
         number: u32,
     },
@@ -180,6 +236,38 @@ pub enum Tell {
         /// The layer.
         layer: Layer,
     },
+    /// Where one can stand when stepping through the game.
+    Steps {
+        /// The number of the question.
+        id: u32,
+        /// Numbers of events, oldest first; the last is now.
+        steps: Vec<u32>,
+    },
+    /// What one saw then.
+    Past {
+        /// The number of the question.
+        id: u32,
+        /// The number of the last event it shows.
+        number: u32,
+        /// Whose turn it was.
+        turn: Turn,
+        /// What one saw.
+        scene: Box<Scene>,
+    },
+    /// What the machine would play.
+    Hint {
+        /// The number of the question.
+        id: u32,
+        /// What it would play.
+        hint: Box<Hint>,
+    },
+    /// What the position is worth, as far as one knows.
+    Worth {
+        /// The number of the question.
+        id: u32,
+        /// For each seat.
+        sides: Vec<SideWorth>,
+    },
     /// Who sits at the table has changed.
     Table {
         /// The table.
@@ -192,6 +280,66 @@ pub enum Tell {
         /// Why not.
         problem: Box<Problem>,
     },
+}
+
+impl Tell {
+    /// The number of the question that it answers; nothing for what is told to everybody.
+    pub fn answers(&self) -> Option<u32> {
+        match *self {
+            Tell::Welcome { id, .. }
+            | Tell::Done { id, .. }
+            | Tell::Offers { id, .. }
+            | Tell::Actions { id, .. }
+            | Tell::Position { id, .. }
+            | Tell::Layer { id, .. }
+            | Tell::Steps { id, .. }
+            | Tell::Past { id, .. }
+            | Tell::Hint { id, .. }
+            | Tell::Worth { id, .. }
+            | Tell::Problem { id, .. } => Some(id),
+            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
+        }
+    }
+}
+
+/// What the machine would play, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hint {
+    /// The action as typed.
+    pub line: String,
+    /// The same as picks, to be shown on the board.
+    pub picks: Vec<Pick>,
+    /// What the machine holds the position to be worth then for the seat that asked, if it has an opinion.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<i32>,
+    /// What it expects to follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub expected: Vec<String>,
+    /// The parts of the worth that it changes, the greatest change first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Change>,
+}
+
+/// A part of the worth of a position, before and after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// What it is called.
+    pub text: String,
+    /// The points before.
+    pub before: i32,
+    /// The points after.
+    pub after: i32,
+}
+
+/// What a position is worth for a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideWorth {
+    /// For whom.
+    pub seat: Seat,
+    /// In all.
+    pub points: i32,
+    /// Part by part: what it is called, the points.
+    pub parts: Vec<(String, i32)>,
 }
 
 /// Whose turn it is, as far as everybody may know.
@@ -239,6 +387,7 @@ mod tests {
             r#"{"ask":"hello","id":2,"seat":1,"seen":9}"#,
         );
         check(&Ask::Actions { id: 3 }, r#"{"ask":"actions","id":3}"#);
+        check(&Ask::Past { id: 4, number: 12 }, r#"{"ask":"past","id":4,"number":12}"#);
     }
 
     #[test]

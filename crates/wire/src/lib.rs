@@ -15,7 +15,13 @@
 //! | `GET` | `/api/tables` | the list of [`Table`]s one plays at or may join |
 //! | `GET` | `/api/tables/{id}` | [`Table`] |
 //! | `POST` | `/api/tables/{id}/join` | [`Join`] gives the [`Table`] |
+//! | `POST` | `/api/tables/{id}/rematch` | a new [`Table`] with the seats moved on by one |
 //! | `GET` | `/api/tables/{id}/board.svg` | the fixed part of the board, drawn |
+//! | `GET` | `/api/tables/{id}/picture.svg?seat=0&number=4` | what was seen then, drawn |
+//! | `GET` | `/api/tables/{id}/record` | the record, once it may be known |
+//! | `GET` | `/api/tables/{id}/export/{ending}?seat=0` | the game in a format of its own, as a seat knows it |
+//! | `GET` | `/api/games/{id}/picture.svg` | a lively position, drawn |
+//! | `GET` | `/api/games/{id}/rules` | the rulebook as HTML |
 //! | `GET` | `/api/tables/{id}/socket` | the WebSocket |
 //!
 //! A guest is known by the cookie that any answer sets. State-changing requests and the WebSocket must
@@ -42,9 +48,12 @@ pub use board::{
     Event, Label, Layer, Layout, LegendEntry, Line, Mark, Missed, Offer, Panel, Row, Scene, Spare, Spot,
     Step, Token,
 };
-pub use frames::{Ask, Outcome, Tell, Turn};
+pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
-pub use lobby::{BotInfo, Choice, Choices, GameInfo, Join, NewTable, Occupant, Place, Table, Version};
+pub use lobby::{
+    BotInfo, Branch, Choice, Choices, GameInfo, Join, LevelInfo, NewTable, Occupant, Place, Proposal,
+    ProposalKind, Saved, Table, Version,
+};
 pub use problem::{Judged, Problem, Reason, Refusal};
 pub use scene::{EventKind, MarkKind, Pick, Scale, Style};
 pub use verdict::Ruling;

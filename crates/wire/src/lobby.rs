@@ -30,6 +30,20 @@ pub struct GameInfo {
     pub options: Vec<Choice>,
     /// Its machine players, the weakest first.
     pub bots: Vec<BotInfo>,
+    /// The levels for people, the weakest first.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A level for people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LevelInfo {
+    /// What it is called.
+    pub name: String,
+    /// Who plays, with the time a turn: what to ask for as a seat.
+    pub player: String,
+    /// Its measured strength, the weakest level having 0: the likeliest, and the ends of the 95 % interval.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elo: Option<(i32, i32, i32)>,
 }
 
 /// An option of a game.
@@ -84,6 +98,35 @@ pub struct NewTable {
     /// time for each action: `deep:2s`. Seats that are not named are `me`.
     #[serde(default)]
     pub seats: Vec<String>,
+    /// Go on from a saved game: a record, which says which game it is, or a file of the game's own formats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load: Option<Saved>,
+    /// Go on from an earlier point of a game. Whose seats are not named sit as they sat there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
+}
+
+/// A saved game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saved {
+    /// The file's name, for what is said of it.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A point of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// The table's id.
+    pub table: String,
+    /// Through whose eyes the events are numbered; a spectator's if no seat is named.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// After so many events.
+    pub number: u32,
 }
 
 /// A seat to be taken.
@@ -112,8 +155,33 @@ pub struct Table {
     pub takes_back: bool,
     /// The analysis layers of the game: name, what it shows.
     pub layers: Vec<(String, String)>,
+    /// The endings of the game's own file formats.
+    #[serde(default)]
+    pub formats: Vec<String>,
+    /// What somebody proposes to the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Proposal>,
     /// Whether it is over.
     pub over: bool,
+}
+
+/// What a seat proposes to the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal {
+    /// What.
+    pub kind: ProposalKind,
+    /// Who.
+    pub seat: Seat,
+}
+
+/// What can be proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProposalKind {
+    /// A draw.
+    Draw,
+    /// To take back the last action.
+    Undo,
 }
 
 /// A seat of a table.

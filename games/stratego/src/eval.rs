@@ -72,7 +72,7 @@ fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Step) ->
     let best: Vec<Step> =
         weighed.into_iter().filter(|(weight, _)| Some(*weight) == most).map(|(_, step)| step).collect();
     let step = *rng.choose(&best).expect("a seat to move has a move");
-    Choice { action: Action::Move(step), value: most }
+    Choice { action: Action::Move(step), value: most, line: Vec::new() }
 }
 
 /// How many rows nearer to the other side a step leads; negative when it leads back.

@@ -38,7 +38,17 @@ impl Room {
             Ask::Undo { seen, .. } => self.undo(asker, seen).await,
             Ask::Redo { seen, .. } => self.redo(asker, seen).await,
             Ask::Resign { seen, .. } => self.resign(asker, seen).await,
-            Ask::Offers { .. } | Ask::Actions { .. } | Ask::Position { .. } | Ask::Layer { .. } => {
+            Ask::Offers { .. }
+            | Ask::Actions { .. }
+            | Ask::Position { .. }
+            | Ask::Layer { .. }
+            | Ask::Steps { .. }
+            | Ask::Past { .. }
+            | Ask::Worth { .. }
+            | Ask::Draw { .. }
+            | Ask::Decline { .. }
+            | Ask::Setup { .. }
+            | Ask::Hint { .. } => {
                 let tell = self.look_up(asker, ask);
                 self.tell(visit, &tell);
                 Ok(())
@@ -50,6 +60,15 @@ impl Room {
     fn look_up(&self, asker: Asker, ask: Ask) -> Tell {
         let (id, lang, viewer) = (asker.id, asker.lang, asker.viewer);
         match (ask, viewer.seat()) {
+            (Ask::Steps { .. }, _) => Tell::Steps { id, steps: self.table.steps(viewer) },
+            (Ask::Past { number, .. }, _) => match self.table.past(viewer, number) {
+                Some((turn, scene)) => {
+                    let scene = Box::new(wire::Scene::of(&scene, self.catalog(lang)));
+                    Tell::Past { id, number, turn: self.turn_in_words(turn, lang), scene }
+                }
+                None => problem(id, Problem::new("not-found", words::word(lang, "server.no-step"))),
+            },
+            (Ask::Worth { .. }, _) => Tell::Worth { id, sides: self.worth(viewer, lang) },
             (Ask::Position { .. }, _) => Tell::Position { id, line: self.table.position(viewer) },
             (Ask::Layer { layer, side, .. }, _) => {
                 let side = side.filter(|seat| seat.0 < self.table.seats());

@@ -6,7 +6,10 @@ use crate::words;
 use kernel::{Seat, Seats, Turn, Viewer};
 use phrase::Lang;
 use tokio::sync::mpsc;
-use wire::{Event, Layout, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, Step, Table, Tell};
+use wire::{
+    Event, Layout, LegendEntry, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, SideWorth, Step,
+    Table, Tell,
+};
 
 /// Somebody who looks on: one connection.
 pub struct Looker {
@@ -42,13 +45,14 @@ impl Room {
             let problem = Problem::new("not-yours", words::word(lang, "server.not-yours"));
             return self.tell(visit, &Tell::Problem { id, problem: Box::new(problem) });
         };
-        let number = self.table.told(viewer).len();
+        let (number, catalog) = (self.table.told(viewer).len(), self.catalog(lang));
         let welcome = Tell::Welcome {
             id,
             protocol: PROTOCOL,
             table: Box::new(self.describe(&guest, lang)),
             seat: viewer.seat(),
-            layout: Box::new(Layout::of(&self.table.layout(), self.catalog(lang))),
+            layout: Box::new(Layout::of(&self.table.layout(), catalog)),
+            legend: self.table.scene(viewer).legend.iter().map(|it| LegendEntry::of(it, catalog)).collect(),
             number: number as u32,
         };
         if let Some(looker) = self.lookers.get_mut(&visit) {
@@ -169,7 +173,12 @@ impl Room {
         if !self.table.drafting().is_empty() {
             return wire::Turn::Setup;
         }
-        match self.table.turn() {
+        self.turn_in_words(self.table.turn(), lang)
+    }
+
+    /// A turn in words.
+    pub(super) fn turn_in_words(&self, turn: Turn, lang: Lang) -> wire::Turn {
+        match turn {
             Turn::Act(seat) => wire::Turn::Act(seat),
             Turn::Chance => wire::Turn::Chance,
             Turn::Over(outcome) => wire::Turn::Over(wire::Outcome {
@@ -177,6 +186,17 @@ impl Room {
                 text: self.catalog(lang).say(&self.table.outcome_text(outcome)),
             }),
         }
+    }
+
+    /// What the position is worth for each seat, as far as a viewer knows.
+    pub(super) fn worth(&self, viewer: Viewer, lang: Lang) -> Vec<SideWorth> {
+        let side = |seat| {
+            let worth = self.table.worth(viewer, seat);
+            let points = worth.iter().map(|part| part.points).sum();
+            let parts = worth.iter().map(|part| (self.catalog(lang).word(part.key), part.points)).collect();
+            SideWorth { seat, points, parts }
+        };
+        Seats::first(self.table.seats()).iter().map(side).collect()
     }
 
     /// The table, as one guest sees it.
@@ -197,6 +217,8 @@ impl Room {
             layers: layers
                 .map(|layer| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}"))))
                 .collect(),
+            formats: self.game.formats().into_iter().map(str::to_string).collect(),
+            proposal: None,
             over: matches!(self.table.turn(), Turn::Over(_)),
         }
     }

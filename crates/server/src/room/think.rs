@@ -76,7 +76,7 @@ impl Room {
         self.thinking.remove(&seat);
         let at = self.now();
         let played = thought
-            .is_some_and(|thought| self.table.command(seat, &thought.line, &at, &mut self.rng).is_ok());
+            .is_some_and(|thought| self.table.command(seat, thought.line(), &at, &mut self.rng).is_ok());
         if !played && !self.stand_in(seat) {
             return Ok(());
         }
@@ -99,9 +99,9 @@ impl Room {
         let Some(mut job) = self.table.think(seat, STAND_IN, Budget::nodes(1), self.rng.fork()) else {
             return false;
         };
-        let line = job.run().line;
+        let thought = job.run();
         let at = self.now();
-        self.table.command(seat, &line, &at, &mut self.rng).is_ok()
+        self.table.command(seat, thought.line(), &at, &mut self.rng).is_ok()
     }
 
     /// Stops every thought; what comes of it is not heard.

@@ -184,7 +184,7 @@ impl Chair {
         self.socket.send(Message::text(ask.to_string())).await.map_err(|_| Gone)?;
         loop {
             let tell = self.read().await?;
-            if answers(&tell) == Some(id) {
+            if tell.answers() == Some(id) {
                 return Ok(tell);
             }
         }
@@ -246,19 +246,6 @@ impl Chair {
     pub async fn set_up(&mut self) {
         self.must_play("random").await;
         self.must_play("ready").await;
-    }
-}
-
-fn answers(tell: &Tell) -> Option<u32> {
-    match tell {
-        Tell::Welcome { id, .. }
-        | Tell::Done { id, .. }
-        | Tell::Offers { id, .. }
-        | Tell::Actions { id, .. }
-        | Tell::Position { id, .. }
-        | Tell::Layer { id, .. }
-        | Tell::Problem { id, .. } => Some(*id),
-        Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
     }
 }
 

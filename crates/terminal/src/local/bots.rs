@@ -90,9 +90,9 @@ impl LocalDesk {
 
     /// Plays what a bot thought of. What it laid out in secret is not shown.
     fn play_thought(&mut self, seat: Seat, thought: &Thought) -> Reply {
-        let is_secret = thought.line.starts_with("seal ");
-        let said = self.act(seat, |table, at, rng| table.command(seat, &thought.line, at, rng))?;
-        let typed = (!is_secret).then(|| thought.line.clone());
+        let is_secret = thought.line().starts_with("seal ");
+        let said = self.act(seat, |table, at, rng| table.command(seat, thought.line(), at, rng))?;
+        let typed = (!is_secret).then(|| thought.line().to_string());
         Ok(typed.into_iter().chain(said).collect())
     }
 

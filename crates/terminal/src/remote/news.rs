@@ -1,6 +1,6 @@
 //! What a server has told so far.
 
-use wire::{Event, Layout, Scene, Seat, Step, Style, Table, Tell, Turn};
+use wire::{Event, Layout, LegendEntry, Scene, Seat, Step, Style, Table, Tell, Turn};
 
 /// What a server has told so far.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub(super) struct News {
     pub(super) yours: Vec<Seat>,
     /// What is seen.
     pub(super) scene: Scene,
+    /// What the drawings mean.
+    pub(super) legend: Vec<LegendEntry>,
     /// What can be picked first.
     pub(super) offers: Step,
     /// Whether the scene is one that was asked for last.
@@ -47,6 +49,7 @@ impl Default for News {
             turn: Turn::Chance,
             yours: Vec::new(),
             scene: Scene::default(),
+            legend: Vec::new(),
             offers: Step::Nowhere,
             has_scene: false,
             shown: 0,
@@ -58,8 +61,9 @@ impl News {
     /// Takes in whatever is told.
     pub(super) fn take_in(&mut self, tell: &Tell) {
         match tell {
-            Tell::Welcome { table, seat, layout, .. } => {
+            Tell::Welcome { table, seat, layout, legend, .. } => {
                 (self.table, self.seat, self.layout) = (Some((**table).clone()), *seat, (**layout).clone());
+                self.legend.clone_from(legend);
             }
             Tell::Events { from, events } => self.take_in_events(*from, events),
             Tell::Scene { number, turn, yours, scene, offers } => {
@@ -74,6 +78,10 @@ impl News {
             | Tell::Actions { .. }
             | Tell::Position { .. }
             | Tell::Layer { .. }
+            | Tell::Steps { .. }
+            | Tell::Past { .. }
+            | Tell::Hint { .. }
+            | Tell::Worth { .. }
             | Tell::Problem { .. } => {}
         }
     }
@@ -102,19 +110,5 @@ impl News {
     /// Whether seats may come to know different things here.
     pub(super) fn hides(&self) -> bool {
         self.table.as_ref().is_none_or(|table| table.hides)
-    }
-
-    /// The number of the question that something answers.
-    pub(super) fn answers(tell: &Tell) -> Option<u32> {
-        match tell {
-            Tell::Welcome { id, .. }
-            | Tell::Done { id, .. }
-            | Tell::Offers { id, .. }
-            | Tell::Actions { id, .. }
-            | Tell::Position { id, .. }
-            | Tell::Layer { id, .. }
-            | Tell::Problem { id, .. } => Some(*id),
-            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
-        }
     }
 }

@@ -111,7 +111,7 @@ fn write_legend(screen: &Screen, pen: &mut Pen<'_>) {
         return;
     }
     let colours = screen.look.colours;
-    for entry in &screen.scene.legend {
+    for entry in &screen.legend {
         let letters = screen.look.drawing.letters(&entry.letters);
         pen.wrapped(&format!("{letters:>2} {} {}", entry.word, entry.figures), colours.quiet());
     }

@@ -64,10 +64,10 @@ impl<G: Playable> Laws<G> {
             let Some(mut job) = table.think(seat, name, Budget::nodes(self.nodes), rng.fork()) else {
                 return Err(Fault::new(format!("there is no bot {name}")));
             };
-            let line = job.run().line;
-            table
-                .command(seat, &line, &at, rng)
-                .map_err(|bad| Fault::of(line, format!("the draft of the bot {name} is refused: {bad:?}")))?;
+            let thought = job.run();
+            table.command(seat, thought.line(), &at, rng).map_err(|bad| {
+                Fault::of(thought.line(), format!("the draft of the bot {name} is refused: {bad:?}"))
+            })?;
         }
         Ok(())
     }

@@ -50,7 +50,7 @@ impl Bot<Risk> for SeedDeep {
         let mut best = Choice::of(plain);
         for turns in 1..=MOST_TURNS {
             let Some((action, value)) = search.best_attack(&state, wanted, turns) else { break };
-            best = Choice { action, value: Some((value / UNIT) as i32) };
+            best = Choice { action, value: Some((value / UNIT) as i32), line: Vec::new() };
         }
         best
     }

@@ -16,7 +16,7 @@ fn play_until(table: &mut Match<Risk>, bot: &str, rng: &mut Rng, stop: impl Fn(&
             return;
         }
         let mut job = table.think(seat, bot, search::Budget::nodes(1), rng.fork()).unwrap();
-        let line = job.run().line;
+        let line = job.run().line().to_string();
         table.command(seat, &line, &at(), rng).unwrap();
     }
 }

@@ -51,7 +51,7 @@ impl Bot<Skirmish> for SeedDeep {
                 break;
             }
         }
-        Choice { action: best.0, value: Some(best.1) }
+        Choice { action: best.0, value: Some(best.1), line: Vec::new() }
     }
 }
 

@@ -26,10 +26,16 @@ impl Bot<Skirmish> for Heuristic {
         let state = suppose(game, view, rng);
         let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
         let found = match finish(game, atlas, &state) {
-            Some(line) => return Choice { action: first_legal(game, &state, &line), value: Some(WIN) },
+            Some(line) => {
+                return Choice {
+                    action: first_legal(game, &state, &line),
+                    value: Some(WIN),
+                    line: Vec::new(),
+                };
+            }
             None => Planner::new(game, atlas, state.clone(), budget, 0).compare(),
         };
-        Choice { action: first_legal(game, &state, &found.line), value: Some(found.worth) }
+        Choice { action: first_legal(game, &state, &found.line), value: Some(found.worth), line: Vec::new() }
     }
 }
 
@@ -70,7 +76,7 @@ impl Bot<Skirmish> for Deep {
         game.apply(&mut after, action);
         self.rest.drain(..self.rest.len().min(1));
         self.due = Some(game.key(&after));
-        Choice { action, value }
+        Choice { action, value, line: Vec::new() }
     }
 }
 

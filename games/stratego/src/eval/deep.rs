@@ -100,7 +100,7 @@ impl<'a> Thought<'a> {
         let mut race: Vec<Weighed> =
             steps.into_iter().map(|step| Weighed { step, manner: self.manner(step), value: 0 }).collect();
         if let Some(flag) = race.iter().find(|it| self.takes_flag(it.step)) {
-            return Choice { action: Action::Move(flag.step), value: Some(worth::FLAG) };
+            return Choice { action: Action::Move(flag.step), value: Some(worth::FLAG), line: Vec::new() };
         }
         for (number, &(depth, guesses, places)) in stages.iter().enumerate() {
             race.truncate(places);
@@ -111,7 +111,7 @@ impl<'a> Thought<'a> {
             }
         }
         let best = race[0];
-        Choice { action: Action::Move(best.step), value: Some(best.value) }
+        Choice { action: Action::Move(best.step), value: Some(best.value), line: Vec::new() }
     }
 
     /// Weighs the moves still in the race on so many guesses; false when time ran out. A stage that was cut

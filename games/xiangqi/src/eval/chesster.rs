@@ -38,7 +38,7 @@ impl Bot<Xiangqi> for Chesster {
             }
         }
         let (weight, action) = best.expect("a seat to act has an action");
-        Choice { action, value: Some(weight) }
+        Choice { action, value: Some(weight), line: Vec::new() }
     }
 }
 

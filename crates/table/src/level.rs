@@ -1,0 +1,48 @@
+//! Levels for people: a name, who plays, and what it was measured to be worth.
+
+use crate::Playable;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A level for people. What it is called is the sentence `table.level.<name>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its name: recruit, corporal, lieutenant, captain, marshal.
+    pub name: &'static str,
+    /// Who plays, with the time a turn: `heuristic`, `deep:100ms`.
+    pub player: &'static str,
+}
+
+/// A level as people see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Who plays, with the time a turn.
+    pub player: &'static str,
+    /// What it was measured to be worth, if it was.
+    pub strength: Option<Strength>,
+}
+
+/// A measured strength, on a scale on which the weakest level of the game has 0.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub struct Strength {
+    /// Points.
+    pub elo: i32,
+    /// The lower end of the 95 % interval.
+    pub low: i32,
+    /// Its upper end.
+    pub high: i32,
+}
+
+/// The levels of a game with what was measured. A file that cannot be read counts as nothing measured; a
+/// test reads those that are shipped.
+pub(crate) fn levels<G: Playable>() -> Vec<LevelInfo> {
+    let measured: BTreeMap<String, Strength> = toml::from_str(G::STRENGTH).unwrap_or_default();
+    let info = |level: &Level| LevelInfo {
+        name: level.name,
+        player: level.player,
+        strength: measured.get(level.name).copied(),
+    };
+    G::LEVELS.iter().map(info).collect()
+}

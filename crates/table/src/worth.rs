@@ -1,0 +1,66 @@
+//! What a position is worth, part by part, and how an action changes it.
+
+use crate::play::Match;
+use crate::{Playable, judge};
+use kernel::{Rng, Seat, Turn, Viewer};
+
+/// One part of what a position is worth for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// What it is called, as the key of a sentence: `guerre.worth.material`.
+    pub key: &'static str,
+    /// The points: more is better for the seat, 0 is even.
+    pub points: i32,
+}
+
+/// A part of the worth before and after something was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What it is called, as the key of a sentence.
+    pub key: &'static str,
+    /// The points before.
+    pub before: i32,
+    /// The points after.
+    pub after: i32,
+}
+
+impl Reason {
+    fn change(self) -> u32 {
+        self.after.abs_diff(self.before)
+    }
+}
+
+impl<G: Playable> Match<G> {
+    /// What speaks for playing these lines, as far as the seat can know: parts that change, the greatest change
+    /// first. Lines are played on an imagined state until one is not legal or a lot would be drawn.
+    pub(crate) fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason> {
+        let view = self.view(Viewer::Seat(seat));
+        let before = self.game.worth(&view, seat);
+        let after = self.game.worth(&self.imagined_after(seat, view, lines), seat);
+        let parts = before.iter().map(|worth| worth.key);
+        let mut keys: Vec<&str> = parts.chain(after.iter().map(|worth| worth.key)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let points = |of: &[Worth], key| of.iter().filter(|it| it.key == key).map(|it| it.points).sum();
+        let reason = |key| Reason { key, before: points(&before, key), after: points(&after, key) };
+        let mut reasons: Vec<Reason> = keys.into_iter().map(reason).filter(|it| it.change() > 0).collect();
+        reasons.sort_by_key(|reason| std::cmp::Reverse(reason.change()));
+        reasons
+    }
+
+    /// The seat's view after lines were played on a state it may imagine.
+    fn imagined_after(&self, seat: Seat, mut view: G::View, lines: &[String]) -> G::View {
+        let mut state = self.game.imagine(&view, &mut Rng::seeded(0));
+        for line in lines {
+            let Turn::Act(mover) = self.game.turn(&state) else { break };
+            let eyes = self.game.view(&state, Viewer::Seat(mover));
+            let Ok(reading) = self.game.read(&eyes, line) else { break };
+            if !judge(self.game(), &eyes, mover, reading.action).holds() {
+                break;
+            }
+            self.game.apply(&mut state, reading.action);
+            view = self.game.view(&state, Viewer::Seat(seat));
+        }
+        view
+    }
+}
