@@ -1,78 +1,131 @@
-// The home page: every game with one button, options behind it, and the tables one plays at.
+// The home page: every game with one button, options behind another, the games going on, a record to open.
 
-import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
+import { middleLevel, openOptions, start, usualSeats } from "./options.js";
+import { acceptDrops, askLoad } from "./load.js";
+import { menu } from "./menu.js";
+import { byId, copyButton, getJson, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
 /** @typedef {import("./wire").Table} Table */
 
-await loadWords();
-byId("games").replaceChildren(.../** @type {GameInfo[]} */ (await getJson("/api/games")).map(card));
-await showTables();
+/** So many games going on are shown at first. */
+const FIRST_TABLES = 6;
+
+/** @type {GameInfo[]} */
+let games = [];
+
+try {
+  await loadWords();
+  games = await getJson("/api/games");
+  byId("top").append(menu());
+  byId("games").replaceChildren(...games.map(card));
+  byId("rules").replaceChildren(...games.map((game) => rulesLink(game, game.name)));
+  acceptDrops(games);
+  byId("file").addEventListener("change", (event) => takeFile(/** @type {HTMLInputElement} */ (event.target)));
+  await showTables();
+} catch (error) {
+  showTrouble(error);
+}
+navigator.serviceWorker?.register("/sw.js").catch(() => {});
 
 /** @param {GameInfo} game */
 function card(game) {
-  const form = make("form", { class: "card", "data-game": game.id });
   const problem = make("p", { class: "problem", role: "alert" });
-  const options = make("details", {}, make("summary", {}, say("page.options")), seats(game), choices(game));
-  form.append(make("h2", {}, game.name), make("p", {}, game.about), make("button", { class: "play" }, say("page.play")), options, problem);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    start(game, /** @type {HTMLFormElement} */ (form)).catch((error) => (problem.textContent = error.message));
-  });
-  return form;
+  const begin = (/** @type {string[]} */ seats) => start(game, {}, seats).catch((error) => (problem.textContent = error.message));
+  const play = () => begin(usualSeats(game));
+  const watch = () => begin(game.seats.map(() => middleLevel(game)));
+  const picture = make("img", { src: toned(`/api/games/${game.id}/picture.svg`), alt: "" });
+  return make("article", { class: "card", "data-game": game.id },
+    make("button", { class: "picture", type: "button", tabindex: "-1", "aria-hidden": "true", onclick: play }, picture),
+    make("div", { class: "about" }, make("h2", {}, game.name), make("p", {}, game.about)),
+    make("div", { class: "ways" },
+      make("button", { class: "play", type: "button", onclick: play, "aria-label": `${say("page.play")}: ${game.name}` }, say("page.play")),
+      make("button", { class: "plain options", type: "button", onclick: () => openOptions(game) }, say("page.options")),
+      make("button", { class: "plain watch", type: "button", title: say("page.watch.about"), onclick: watch }, say("page.watch")),
+      rulesLink(game, say("page.rules"))),
+    problem);
 }
 
 /**
- * Who sits where: oneself first, the middle one of the machine players elsewhere.
- * @param {GameInfo} game
+ * The address of a picture, in the tone of the page.
+ * @param {string} address
  */
-function seats(game) {
-  const middle = game.bots[Math.floor(game.bots.length / 2)]?.name;
-  const line = (/** @type {string} */ name, /** @type {number} */ index) => {
-    const chosen = index === 0 ? "me" : middle;
-    const option = (/** @type {string} */ value, /** @type {string} */ words) =>
-      make("option", { value, selected: value === chosen }, words);
-    const select = make("select", { name: "seat" }, option("me", say("page.seat.me")), option("open", say("page.seat.open")));
-    select.append(...game.bots.map((bot) => option(bot.name, `${bot.name}: ${bot.about}`)));
-    return make("label", {}, make("span", {}, name), select);
-  };
-  return make("fieldset", {}, make("legend", {}, say("page.seats")), ...game.seats.map(line));
-}
-
-/** @param {GameInfo} game */
-function choices(game) {
-  const line = (/** @type {GameInfo["options"][number]} */ option) => {
-    const { key, default: chosen } = option;
-    const input = "words" in option.choices
-      ? make("select", { name: `option ${key}` }, make("option", { value: "" }, `(${chosen})`), ...option.choices.words.map((word) => make("option", { value: word }, word)))
-      : make("input", { name: `option ${key}`, placeholder: chosen });
-    return make("label", { title: option.about }, make("span", {}, key), input, make("small", {}, option.about));
-  };
-  return make("fieldset", {}, make("legend", {}, say("page.options")), ...game.options.map(line));
+function toned(address) {
+  return `${address}${address.includes("?") ? "&" : "?"}tone=${document.documentElement.dataset.theme}`;
 }
 
 /**
  * @param {GameInfo} game
- * @param {HTMLFormElement} form
+ * @param {string} words
  */
-async function start(game, form) {
-  const fields = new FormData(form);
-  /** @type {Record<string, string>} */
-  const options = {};
-  for (const [name, value] of fields) {
-    if (name.startsWith("option ") && value) options[name.slice("option ".length)] = String(value);
-  }
-  const table = await getJson("/api/tables", { game: game.id, options, seats: fields.getAll("seat") });
-  location.href = `/table/${table.id}${langQuery}`;
+function rulesLink(game, words) {
+  return make("a", { href: `/rules/${game.id}`, "aria-label": `${say("page.rules")}: ${game.name}` }, words);
 }
 
 async function showTables() {
   const tables = /** @type {Table[]} */ (await getJson("/api/tables"));
-  const line = (/** @type {Table} */ table) => {
-    const others = table.places.map((place) => place.name).join(" – ");
-    const link = make("a", { href: `/table/${table.id}${langQuery}` }, table.name);
-    return make("li", {}, link, ` ${others}`, table.over ? ` (${say("page.over")})` : "");
-  };
-  byId("tables").replaceChildren(...tables.map(line));
-  byId("tables-box").hidden = tables.length === 0;
+  const open = tables.filter((table) => !table.over);
+  const sorted = [...open, ...tables.filter((table) => table.over)];
+  const lines = sorted.map(tableLine);
+  lines.slice(FIRST_TABLES).forEach((line) => (line.hidden = true));
+  byId("tables").replaceChildren(...lines);
+  byId("tables-box").hidden = lines.length === 0;
+  byId("all-tables").hidden = lines.length <= FIRST_TABLES;
+  byId("all-tables").addEventListener("click", () => {
+    lines.forEach((line) => (line.hidden = false));
+    byId("all-tables").hidden = true;
+  });
+}
+
+/** @param {Table} table */
+function tableLine(table) {
+  const own = table.places.find((place) => place.occupant === "you");
+  const seen = own ? `?seat=${own.seat}` : "";
+  const picture = make("img", { src: toned(`/api/tables/${table.id}/picture.svg${seen}`), alt: "", loading: "lazy" });
+  picture.addEventListener("error", () => picture.remove());
+  const who = table.places.map((place) => `${place.name}: ${sitter(table, place)}`).join(" · ");
+  const link = make("a", { href: `/table/${table.id}` }, picture,
+    make("strong", {}, table.name), make("span", { class: `turn${isMine(table) ? " mine" : ""}` }, turnWords(table)), make("small", {}, who));
+  const line = make("li", { "data-table": table.id }, link);
+  if (table.places.some((place) => place.occupant === "open")) line.append(copyButton(`${location.origin}/table/${table.id}`));
+  return line;
+}
+
+/** @param {Table} table */
+function isMine(table) {
+  return table.places.some((place) => place.occupant === "you" && table.acting?.includes(place.seat));
+}
+
+/** @param {Table} table */
+function turnWords(table) {
+  if (table.over) return say("page.over");
+  if (isMine(table)) return say("page.your-turn");
+  const acting = table.places.find((place) => table.acting?.includes(place.seat));
+  return acting ? say("page.turn", { seat: acting.name }) : say("page.unready");
+}
+
+/**
+ * @param {Table} table
+ * @param {Table["places"][number]} place
+ */
+function sitter(table, { occupant }) {
+  if (typeof occupant === "string") return say(`page.${occupant}`);
+  const level = games.find((game) => game.id === table.game)?.levels.find(({ player }) => player === occupant.bot);
+  return level?.name ?? occupant.bot;
+}
+
+/** @param {HTMLInputElement} input */
+function takeFile(input) {
+  const [file] = input.files ?? [];
+  if (file) askLoad(file, games, "");
+  input.value = "";
+}
+
+/** @param {unknown} error */
+function showTrouble(error) {
+  const said = say("page.offline");
+  const words = error instanceof TypeError ? said : String(error instanceof Error ? error.message : error);
+  const again = make("button", { type: "button", onclick: () => location.reload() }, say("page.retry"));
+  byId("trouble").replaceChildren(words, " ", again);
+  byId("trouble").hidden = false;
 }

@@ -95,7 +95,7 @@ export interface Table {
 }
 
 export interface Proposal { kind: "draw" | "undo"; seat: Seat }
-export interface LevelInfo { name: string; about: string; player: string; elo?: number; low?: number; high?: number }
+export interface LevelInfo { name: string; player: string; elo?: [number, number, number] }
 
 export interface Hint {
   line: string;
@@ -145,6 +145,5 @@ export interface GameInfo {
   options: { key: string; about: string; choices: Choices; default: string }[];
   bots: { name: string; about: string }[];
   levels: LevelInfo[];
-  picture: string;
   formats?: string[];
 }

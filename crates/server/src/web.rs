@@ -34,6 +34,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/web/home.css", STYLE, include_str!("../../../web/home.css")),
     ("/web/options.js", SCRIPT, include_str!("../../../web/options.js")),
     ("/web/load.js", SCRIPT, include_str!("../../../web/load.js")),
+    ("/web/rules.js", SCRIPT, include_str!("../../../web/rules.js")),
+    ("/web/rules.css", STYLE, include_str!("../../../web/rules.css")),
     ("/web/icon-mask.svg", SVG, include_str!("../../../web/icon-mask.svg")),
     ("/sw.js", SCRIPT, include_str!("../../../web/sw.js")),
     ("/manifest.webmanifest", MANIFEST, include_str!("../../../web/manifest.webmanifest")),
@@ -42,14 +44,19 @@ const FILES: &[(&str, &str, &str)] = &[
 /// The page of every table; which one, its script reads from the address.
 const TABLE: &str = include_str!("../../../web/table.html");
 
+/// The page of every rulebook; of which game, its script reads from the address.
+const RULES: &str = include_str!("../../../web/rules.html");
+
 /// A page, a script, or the news that there is none.
 pub async fn file(method: Method, uri: Uri, Extension(lang): Extension<Lang>) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return no_method(Extension(lang)).await;
     }
     let path = uri.path();
-    if path.strip_prefix("/table/").is_some_and(|id| !id.is_empty() && !id.contains('/')) {
-        return page(HTML, TABLE);
+    for (folder, text) in [("/table/", TABLE), ("/rules/", RULES)] {
+        if path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/')) {
+            return page(HTML, text);
+        }
     }
     match FILES.iter().find(|(known, _, _)| *known == path) {
         Some((_, kind, text)) => page(kind, text),

@@ -1,0 +1,217 @@
+// The options of a game: who plays, on what, by which rules. A dialog; nothing in it must be touched to start.
+
+import { pills } from "./menu.js";
+import { getJson, make, say } from "./words.js";
+
+/** @typedef {import("./wire").GameInfo} GameInfo */
+/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").LevelInfo} Level */
+/** @typedef {GameInfo["options"][number]} Choice */
+
+/** So many options stand in front; the finer ones behind a fold. */
+const FRONT = 3;
+/** The option that the usual values of all others follow. */
+const RULESET = "ruleset";
+const WAYS = ["machine", "here", "link", "watch", "seats"];
+
+/**
+ * Makes a table and goes to it.
+ * @param {GameInfo} game
+ * @param {Record<string, string>} options
+ * @param {string[]} seats
+ */
+export async function start(game, options, seats) {
+  const table = /** @type {Table} */ (await getJson("/api/tables", { game: game.id, options, seats }));
+  location.href = `/table/${table.id}`;
+}
+
+/**
+ * The machine player one meets when nothing is said.
+ * @param {GameInfo} game
+ */
+export function middleLevel(game) {
+  return game.levels[Math.floor(game.levels.length / 2)]?.player ?? "random";
+}
+
+/**
+ * Who sits where when nothing is said: oneself first, the middle level elsewhere.
+ * @param {GameInfo} game
+ */
+export function usualSeats(game) {
+  return game.seats.map((_, seat) => (seat === 0 ? "me" : middleLevel(game)));
+}
+
+/**
+ * Shows the options of a game.
+ * @param {GameInfo} game
+ */
+export function openOptions(game) {
+  const problem = make("p", { class: "problem", role: "alert" });
+  const form = /** @type {HTMLFormElement} */ (make("form", { "data-versus": "machine" },
+    make("h2", {}, game.name),
+    versus(),
+    levels(game),
+    make("div", { class: "names" }, ...named(game, game.seats)),
+    ...choices(game),
+    problem,
+    make("div", { class: "ways" },
+      make("button", { class: "play" }, say("page.start")),
+      make("button", { class: "plain", type: "button", onclick: () => dialog.close() }, say("page.close")))));
+  const dialog = sheet(form);
+  const tell = (/** @type {Error} */ error) => (problem.textContent = error.message);
+  form.addEventListener("change", (event) => changed(game, form, event.target).then(() => (problem.textContent = ""), tell));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start(game, chosen(form), seated(form)).catch(tell);
+  });
+  return dialog;
+}
+
+/**
+ * A dialog that is gone when it is closed, also by a click beside it.
+ * @param {HTMLElement} content
+ */
+export function sheet(content) {
+  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { class: "sheet" }, content));
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function versus() {
+  const ways = WAYS.map((name) => ({ name, words: say(`page.versus.${name}`) }));
+  return pills("versus", say("page.versus"), ways, "machine");
+}
+
+/** @param {GameInfo} game */
+function levels(game) {
+  const strength = (/** @type {Level} */ { elo }) => (elo ? `Elo ${elo[0]} (${elo[1]} – ${elo[2]})` : undefined);
+  const levels = game.levels.map((level) => ({ name: level.player, words: level.name, title: strength(level) }));
+  return pills("level", say("page.level"), levels, middleLevel(game));
+}
+
+/**
+ * What names the seats: which side one plays, and who sits on each.
+ * @param {GameInfo} game
+ * @param {string[]} seats
+ */
+function named(game, seats) {
+  const sides = seats.map((words, seat) => ({ name: String(seat), words }));
+  const line = (/** @type {string} */ name, /** @type {number} */ index) =>
+    make("label", {}, make("span", {}, name), chair(game, index === 0 ? "me" : middleLevel(game)));
+  return [
+    pills("side", say("page.side"), [...sides, { name: "lot", words: say("page.side.lot") }], "0"),
+    make("fieldset", { class: "chairs" }, make("legend", {}, say("page.seats")), ...seats.map(line)),
+  ];
+}
+
+/**
+ * @param {GameInfo} game
+ * @param {string} sits
+ */
+function chair(game, sits) {
+  const option = (/** @type {string} */ value, /** @type {string} */ words) => make("option", { value, selected: value === sits }, words);
+  const strength = (/** @type {Level} */ { name, elo }) => (elo ? `${name} (Elo ${elo[0]})` : name);
+  return make("select", { name: "seat" },
+    option("me", say("page.seat.me")), option("open", say("page.seat.open")),
+    make("optgroup", { label: say("page.levels") }, ...game.levels.map((level) => option(level.player, strength(level)))),
+    make("optgroup", { label: say("page.bots") }, ...game.bots.map((bot) => option(bot.name, `${bot.name}: ${bot.about}`))));
+}
+
+/**
+ * The options among which there is something to choose: the first in front, the finer ones behind a fold.
+ * @param {GameInfo} game
+ */
+function choices(game) {
+  const open = game.options.filter(({ choices }) => !("words" in choices) || choices.words.length > 1).map(choiceLine);
+  const front = make("fieldset", { class: "choices" }, make("legend", {}, say("page.choices")), ...open.slice(0, FRONT));
+  const rest = open.slice(FRONT);
+  return rest.length === 0 ? [front] : [front, make("details", { class: "choices" }, make("summary", {}, say("page.choices.more")), ...rest)];
+}
+
+/** @param {Choice} choice */
+function choiceLine(choice) {
+  return make("label", {}, make("span", {}, choice.about), "words" in choice.choices ? wordMenu(choice, choice.choices.words) : numberBox(choice, choice.choices.number));
+}
+
+/**
+ * @param {Choice} choice
+ * @param {string[]} words
+ */
+function wordMenu(choice, words) {
+  const option = (/** @type {string} */ word) => make("option", { value: word === choice.default && choice.key === RULESET ? "" : word }, word.replaceAll("_", " "));
+  const usual = make("option", { value: "", selected: true, "data-usual": choice.default }, usualWords(choice.default));
+  const own = choice.key === RULESET ? [] : [usual];
+  return make("select", { name: `option ${choice.key}` }, ...own, ...words.map(option));
+}
+
+/**
+ * @param {Choice} choice
+ * @param {{ least: number, most: number, or_off: boolean }} range
+ */
+function numberBox(choice, { least, most, or_off }) {
+  const name = `option ${choice.key}`;
+  if (or_off) return make("input", { name, placeholder: choice.default, pattern: "off|[0-9]+", title: `${least}–${most}, off` });
+  return make("input", { name, type: "number", min: least, max: most, placeholder: choice.default });
+}
+
+/** @param {string} value */
+function usualWords(value) {
+  return say("page.usual", { value: value.replaceAll("_", " ") });
+}
+
+/**
+ * Follows a change: which questions are asked, what is usual under these rules, how the seats are called.
+ * @param {GameInfo} game
+ * @param {HTMLFormElement} form
+ * @param {EventTarget | null} target
+ */
+async function changed(game, form, target) {
+  const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "";
+  if (name === "versus") form.dataset.versus = String(new FormData(form).get("versus"));
+  if (!name.startsWith("option ") || !form.reportValidity()) return;
+  const options = chosen(form);
+  for (const usual of form.querySelectorAll("[data-usual]")) {
+    const value = usual.getAttribute("data-usual") ?? "";
+    usual.textContent = RULESET in options ? say("page.usual.there") : usualWords(value);
+  }
+  const seats = /** @type {string[]} */ (await getJson(`/api/games/${game.id}/seats`, { options }));
+  const names = form.querySelector(".names");
+  if (names && names.querySelectorAll("select").length !== seats.length) names.replaceChildren(...named(game, seats));
+}
+
+/**
+ * The options that were set.
+ * @param {HTMLFormElement} form
+ */
+function chosen(form) {
+  /** @type {Record<string, string>} */
+  const options = {};
+  for (const [name, value] of new FormData(form)) {
+    if (name.startsWith("option ") && value) options[name.slice("option ".length)] = String(value);
+  }
+  return options;
+}
+
+/**
+ * Who sits where.
+ * @param {HTMLFormElement} form
+ */
+function seated(form) {
+  const fields = new FormData(form);
+  const chairs = fields.getAll("seat").map(String);
+  const level = String(fields.get("level") ?? "random");
+  const side = fields.get("side") === "lot" ? Math.floor(Math.random() * chairs.length) : Number(fields.get("side"));
+  const against = (/** @type {string} */ other) => chairs.map((_, seat) => (seat === side ? "me" : other));
+  switch (fields.get("versus")) {
+    case "machine": return against(level);
+    case "link": return against("open");
+    case "here": return chairs.map(() => "me");
+    case "watch": return chairs.map(() => level);
+    default: return chairs;
+  }
+}
