@@ -33,7 +33,8 @@ pub fn talk(words: &[String], lang: Lang) -> Result<(), Failure> {
             }
         }
     }
-    thought.finish();
+    // Whoever has gone away or said goodbye waits for no answer: a thought without end would never come to one.
+    thought.stop();
     Ok(())
 }
 
@@ -49,13 +50,6 @@ impl Thought {
         if let Some((progress, thread)) = self.running.take() {
             progress.stop();
             // A thought that panicked has said so on standard error; the conversation goes on.
-            let _ = thread.join();
-        }
-    }
-
-    /// Lets it come to its own end: a script may send all its lines at once.
-    fn finish(&mut self) {
-        if let Some((_, thread)) = self.running.take() {
             let _ = thread.join();
         }
     }

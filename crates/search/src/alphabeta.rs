@@ -5,6 +5,7 @@
 
 mod look;
 mod prune;
+mod quiet;
 
 use crate::knowledge::{Knowledge, WIN, outcome_value};
 use crate::order::{Memory, bring_best};
@@ -25,6 +26,7 @@ pub struct AlphaBeta<G: Game, K> {
     knowledge: K,
     depth: i16,
     reduces: bool,
+    keeps: bool,
     table: Table<G::Action>,
     memory: Memory<G::Action>,
     buffers: Vec<Vec<G::Action>>,
@@ -61,6 +63,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             knowledge,
             depth,
             reduces: false,
+            keeps: false,
             table: Table::new(TABLE_BITS),
             memory: Memory::new(DEEPEST),
             buffers: vec![Vec::new(); DEEPEST],
@@ -76,9 +79,21 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         AlphaBeta { table: Table::new(bits), ..self }
     }
 
-    /// The same, no deeper than this.
-    pub fn no_deeper(self, depth: i16) -> AlphaBeta<G, K> {
-        AlphaBeta { depth: depth.clamp(1, DEEPEST as i16 / 2), ..self }
+    /// From now on no deeper than this, or as deep as it can.
+    pub fn no_deeper(&mut self, depth: Option<i16>) {
+        let most = DEEPEST as i16 / 2;
+        self.depth = depth.map_or(most, |depth| depth.clamp(1, most));
+    }
+
+    /// The same, remembering from one search to the next. It then chooses by what it has seen before, too, so
+    /// the same position need not give the same choice.
+    pub fn remembering(self) -> AlphaBeta<G, K> {
+        AlphaBeta { keeps: true, ..self }
+    }
+
+    /// Forgets what it has seen.
+    pub fn forget(&mut self) {
+        self.table.clear();
     }
 
     /// The best action of the seat to act. Calls `report` after every finished depth.
@@ -92,25 +107,49 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         budget: &Budget,
         mut report: impl FnMut(&Found<G::Action>),
     ) -> Found<G::Action> {
+        self.search_several(game, state, 1, budget, |_, found| report(found))
+    }
+
+    /// The same for the `several` best actions: calls `report` with each of them and its rank, from 0, after
+    /// every finished depth. The answer is the best of them.
+    ///
+    /// # Panics
+    /// When nobody is to act in `state`.
+    pub fn search_several(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        several: usize,
+        budget: &Budget,
+        mut report: impl FnMut(usize, &Found<G::Action>),
+    ) -> Found<G::Action> {
         self.reset();
         let mut state = state.clone();
         let mut actions = Vec::new();
         game.actions(&state, &mut actions);
         self.order(game, &state, None, 0, &mut actions);
-        let mut best = Found { action: actions[0], value: 0, depth: 0, line: Vec::new(), nodes: 0 };
-        for depth in 1..=self.depth {
+        let unknown = Found { action: actions[0], value: 0, depth: 0, line: Vec::new(), nodes: 0 };
+        let mut best = vec![unknown; several.clamp(1, actions.len())];
+        'deeper: for depth in 1..=self.depth {
             let root = Root { game, seat: game.mover(&state), budget, depth };
-            let Some(value) = self.look_near(&root, &mut state, best.value, &mut actions) else { break };
-            let line = self.line(game, &state, actions[0], depth);
-            best = Found { action: actions[0], value, depth, line, nodes: self.nodes };
-            report(&best);
-            let is_decided = value.abs() > WIN - DEEPEST as i32;
+            for (rank, best) in best.iter_mut().enumerate() {
+                // Those ahead of this rank are in front already.
+                let rest = &mut actions[rank..];
+                let Some(value) = self.look_near(&root, &mut state, best.value, rest) else { break 'deeper };
+                let line = self.line(game, &state, rest[0], depth);
+                *best = Found { action: rest[0], value, depth, line, nodes: self.nodes };
+                report(rank, best);
+            }
+            let is_decided = best[0].value.abs() > WIN - DEEPEST as i32;
             if actions.len() == 1 || is_decided || !budget.spend(0) {
                 break;
             }
         }
+        let mut best = best.swap_remove(0);
         // What a look cut short has found is better than what stood in front before it.
-        best.action = actions[0];
+        if best.action != actions[0] {
+            (best.action, best.line) = (actions[0], vec![actions[0]]);
+        }
         best.nodes = self.nodes;
         best
     }
@@ -142,7 +181,9 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
     }
 
     fn reset(&mut self) {
-        self.table.clear();
+        if !self.keeps {
+            self.table.clear();
+        }
         self.memory.clear();
         (self.nodes, self.unpaid, self.is_stopped) = (0, 0, false);
     }
@@ -359,49 +400,6 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         self.after(root, state, whole)
     }
 
-    /// A judgement that does not stop in front of a loud action.
-    fn quiet(
-        &mut self,
-        root: &Root<'_, G>,
-        state: &mut G::State,
-        look: Look,
-        actions: &mut Vec<G::Action>,
-    ) -> i32 {
-        let stand = self.judge(root, state, look);
-        let mut best = stand;
-        if best >= look.beta || look.ply + 2 >= DEEPEST {
-            return best;
-        }
-        match self.is_quick() {
-            true => self.knowledge.loud(root.game, state, actions),
-            false => actions.retain(|&action| self.knowledge.is_loud(root.game, state, action)),
-        }
-        let mut scores = std::mem::take(&mut self.scores[look.ply]);
-        self.score(root.game, state, None, look.ply, actions, &mut scores);
-        let margin = self.knowledge.margin().filter(|_| self.reduces);
-        for index in 0..actions.len() {
-            bring_best(actions, &mut scores, index);
-            let (action, alpha) = (actions[index], look.alpha.max(best));
-            let hope = margin.map(|margin| stand + margin + self.knowledge.gain(root.game, state, action));
-            if hope.is_some_and(|hope| hope <= alpha) {
-                continue;
-            }
-            let undo = root.game.apply(state, action);
-            let value = self.after(root, state, Look { depth: 0, ..look.within(alpha, look.beta).below() });
-            root.game.undo(state, undo);
-            if self.is_stopped {
-                best = alpha;
-                break;
-            }
-            best = best.max(value);
-            if best >= look.beta {
-                break;
-            }
-        }
-        self.scores[look.ply] = scores;
-        best
-    }
-
     fn judge(&self, root: &Root<'_, G>, state: &G::State, look: Look) -> i32 {
         let value = self.knowledge.value(root.game, state, root.seat);
         if look.ours { value } else { -value }
@@ -472,7 +470,8 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for AlphaBeta<G, K> {
     fn choose(&mut self, game: &G, view: &G::View, _seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G> {
         let state = game.imagine(view, rng);
         let found = self.search(game, &state, budget, |_| {});
-        Choice { action: found.action, value: Some(found.value) }
+        let line = found.line.into_iter().skip(1).collect();
+        Choice { action: found.action, value: Some(found.value), line }
     }
 }
 

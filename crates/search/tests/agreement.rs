@@ -163,6 +163,26 @@ fn values_of_single_actions_are_exact() {
     }
 }
 
+#[test]
+fn the_several_best_are_told_in_order_with_their_values() {
+    for seed in 0..100 {
+        let maze = Maze { seed, depth: 4, has_chance: false };
+        let Turn::Act(seat) = maze.turn(&maze.start()) else { continue };
+        let (mut told, budget) = ([None; 2], Budget::nodes(u64::MAX));
+        AlphaBeta::to_depth(Points, 3).search_several(&maze, &maze.start(), 2, &budget, |rank, found| {
+            told[rank] = Some((found.action, found.value, found.depth));
+        });
+        let [Some(first), Some(second)] = told else { panic!("two are told of, seed {seed}") };
+        assert!(first.0 != second.0 && first.1 >= second.1, "seed {seed}: {told:?}");
+        // A game that is decided sooner is looked at no deeper.
+        for (action, value, _) in [first, second].into_iter().filter(|(.., depth)| *depth == 3) {
+            let mut after = maze.start();
+            maze.apply(&mut after, action);
+            assert_eq!(value, exhaustive(&maze, &after, seat, 2, 1), "seed {seed}, action {action}");
+        }
+    }
+}
+
 /// A game in which one of the actions wins at once.
 fn winning_start() -> impl Iterator<Item = (Maze, u8, Seat)> {
     (0..4000).filter_map(|seed| {

@@ -1,15 +1,17 @@
-//! Games against `fairy-stockfish` (Debian's package of that name), both sides spoken to in UCI, the same time a move
-//! for both, sides swapped after each opening. Every move is checked, and so is the time it took.
+//! Games between `quincunx uci` and `fairy-stockfish` (Debian's package of that name), two programs spoken to in the
+//! same way: the same time a move for both, sides swapped after each opening. Every move is checked, and so is the
+//! time it took.
 //!
-//! `cargo run --release -p xiangqi --example engines -- 100 4 -10 -5 0 5`: milliseconds a move, games, skill levels.
+//! `cargo build --release -p cli`, then `cargo run --release -p xiangqi --example engines -- 100 20 -10 -5 0 5`:
+//! milliseconds a move, games a level, skill levels. Our program is the one beside this example's folder, or the one
+//! that a word with a slash names.
 
 use kernel::{Files, Game, Options, Rng, Seat, Turn};
+use search::Series;
 use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use table::{Playable, Protocol, Reply, Say};
 use xiangqi::Xiangqi;
 use xiangqi::moves::State;
 
@@ -19,20 +21,32 @@ const GRACE: Duration = Duration::from_millis(100);
 const OPENING: usize = 4;
 
 fn main() {
-    let words: Vec<i64> = std::env::args_os().filter_map(|word| word.to_str()?.parse().ok()).collect();
-    let (time, games) = (*words.first().unwrap_or(&100), *words.get(1).unwrap_or(&4));
-    let levels = words.get(2..).filter(|levels| !levels.is_empty()).unwrap_or(&[-10, -5, 0, 5]);
+    let words: Vec<String> = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok()).collect();
+    let named = words.iter().find(|word| word.contains('/')).map(PathBuf::from);
+    let numbers: Vec<i64> = words.iter().filter_map(|word| word.parse().ok()).collect();
+    let (time, games) = (*numbers.first().unwrap_or(&100), *numbers.get(1).unwrap_or(&20));
+    let levels = numbers.get(2..).filter(|levels| !levels.is_empty()).unwrap_or(&[-10, -5, 0, 5]);
     for level in levels {
-        let Some(mut other) = Other::start(*level) else {
-            println!("fairy-stockfish is not there");
+        let ours = Engine::start(&[named.clone().unwrap_or_else(beside)], &["uci"], &[]);
+        let skill = format!("setoption name Skill Level value {level}");
+        let names = ["fairy-stockfish", "/usr/games/fairy-stockfish"].map(PathBuf::from);
+        let other = Engine::start(&names, &[], &["setoption name UCI_Variant value xiangqi", &skill]);
+        let (Some(ours), Some(other)) = (ours, other) else {
+            println!("one of the two programs is not there");
             return;
         };
-        let mut table = Table { game: traditional(), ours: Ours::start(), time, tally: Tally::default() };
+        let mut table = Table { game: traditional(), engines: [ours, other], time, tally: Tally::default() };
         for number in 0..games {
-            table.play(&mut other, number as u64);
+            table.play(number as u64);
         }
         println!("level {level}: {}", table.tally);
     }
+}
+
+/// Our program, where it is built: beside the folder of this example.
+fn beside() -> PathBuf {
+    let own = std::env::current_exe().unwrap_or_default();
+    own.ancestors().nth(2).map(|folder| folder.join("quincunx")).unwrap_or_default()
 }
 
 fn traditional() -> Xiangqi {
@@ -42,11 +56,43 @@ fn traditional() -> Xiangqi {
     Xiangqi::new(&options, &files).expect("the shipped files are sound")
 }
 
-/// Somebody who answers UCI.
-trait Engine {
-    fn send(&mut self, line: &str);
+/// A program that answers UCI.
+struct Engine {
+    process: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    /// The first program of these names that is there, with its words, told these lines.
+    fn start(names: &[PathBuf], words: &[&str], lines: &[&str]) -> Option<Engine> {
+        let start = |name: &PathBuf| {
+            let mut command = Command::new(name);
+            command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()
+        };
+        let mut process = names.iter().find_map(start)?;
+        let (to, from) = (process.stdin.take()?, BufReader::new(process.stdout.take()?));
+        let mut engine = Engine { process, to, from };
+        engine.send("uci");
+        lines.iter().for_each(|line| engine.send(line));
+        Some(engine)
+    }
+
+    fn send(&mut self, line: &str) {
+        let _ = writeln!(self.to, "{line}").and_then(|()| self.to.flush());
+    }
+
     /// The next line it says.
-    fn hear(&mut self) -> Option<String>;
+    fn hear(&mut self) -> Option<String> {
+        let mut line = String::new();
+        self.from.read_line(&mut line).ok().filter(|read| *read > 0).map(|_| line.trim_end().to_string())
+    }
+
+    /// Waits until it has done what it was told.
+    fn settle(&mut self) {
+        self.send("isready");
+        while self.hear().is_some_and(|line| line != "readyok") {}
+    }
 
     /// The move it makes after `position`, and the nodes a second it last spoke of.
     fn best(&mut self, position: &str, time: i64) -> (String, u64) {
@@ -66,166 +112,91 @@ trait Engine {
     }
 }
 
-/// Our own protocol, spoken to by lines.
-struct Ours {
-    protocol: Box<dyn Protocol>,
-    say: Say,
-    heard: Receiver<String>,
-}
-
-impl Ours {
-    #[expect(clippy::disallowed_methods, reason = "an example at the rim may look at the clock")]
-    fn start() -> Ours {
-        let (sender, heard) = channel();
-        let sender = Mutex::new(sender);
-        let say: Say = Arc::new(move |line| {
-            let _ = sender.lock().map(|sender| sender.send(line.to_string()));
-        });
-        let spec = Xiangqi::protocols().iter().find(|spec| spec.name == "uci").expect("the game speaks UCI");
-        let began = Instant::now();
-        let protocol = (spec.make)(&[], Arc::new(move || began.elapsed())).expect("no words are needed");
-        Ours { protocol, say, heard }
-    }
-}
-
-impl Engine for Ours {
-    fn send(&mut self, line: &str) {
-        if let Reply::Think(thinking) = self.protocol.answer(line, &self.say) {
-            std::thread::spawn(thinking.run);
-        }
-    }
-
-    fn hear(&mut self) -> Option<String> {
-        self.heard.recv().ok()
-    }
-}
-
-/// The other engine, a process of its own.
-struct Other {
-    process: Child,
-    to: ChildStdin,
-    from: BufReader<ChildStdout>,
-}
-
-impl Other {
-    fn start(level: i64) -> Option<Other> {
-        let names = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
-        let start =
-            |name: &&str| Command::new(name).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok();
-        let mut process = names.iter().find_map(start)?;
-        let (to, from) = (process.stdin.take()?, BufReader::new(process.stdout.take()?));
-        let mut other = Other { process, to, from };
-        other.send("uci");
-        other.send("setoption name UCI_Variant value xiangqi");
-        other.send(&format!("setoption name Skill Level value {level}"));
-        Some(other)
-    }
-}
-
-impl Engine for Other {
-    fn send(&mut self, line: &str) {
-        let _ = writeln!(self.to, "{line}").and_then(|()| self.to.flush());
-    }
-
-    fn hear(&mut self) -> Option<String> {
-        let mut line = String::new();
-        self.from.read_line(&mut line).ok().filter(|read| *read > 0).map(|_| line.trim_end().to_string())
-    }
-}
-
-impl Drop for Other {
+impl Drop for Engine {
     fn drop(&mut self) {
         self.send("quit");
         let _ = self.process.wait();
     }
 }
 
-/// What came of the games.
+/// What came of the games, ours and theirs.
 #[derive(Default)]
 struct Tally {
-    won: u32,
-    drawn: u32,
-    lost: u32,
+    series: Series,
     illegal: [u32; 2],
     late: [u32; 2],
-    moves: u64,
+    moves: [u32; 2],
+    times: [Duration; 2],
     rates: [u64; 2],
 }
 
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let games = f64::from(self.won + self.drawn + self.lost).max(1.0);
-        let share = (f64::from(self.won) + f64::from(self.drawn) / 2.0) / games * 100.0;
-        let rate = |index: usize| self.rates[index] / self.moves.max(1);
-        write!(f, "+{} ={} -{} ({share:.0} %)", self.won, self.drawn, self.lost)?;
+        let Series { wins, draws, losses } = self.series;
+        let elo = self.series.elo();
+        let mean =
+            |index: usize| self.times[index].as_secs_f64() * 1000.0 / f64::from(self.moves[index].max(1));
+        let rate = |index: usize| self.rates[index] / u64::from(self.moves[index].max(1));
+        write!(f, "+{wins} ={draws} -{losses} ({:.0} %)", self.series.share() * 100.0)?;
+        write!(f, ", {:+.0} Elo ({:+.0} to {:+.0})", elo.difference, elo.low, elo.high)?;
         write!(f, ", illegal {:?}, late {:?} (ours, theirs)", self.illegal, self.late)?;
+        write!(f, ", milliseconds a move {:.1} and {:.1}", mean(0), mean(1))?;
         write!(f, ", nodes a second {} and {}", rate(0), rate(1))
     }
 }
 
 struct Table {
     game: Xiangqi,
-    ours: Ours,
+    /// Ours, then the other.
+    engines: [Engine; 2],
     time: i64,
     tally: Tally,
 }
 
 impl Table {
-    fn play(&mut self, other: &mut Other, number: u64) {
+    fn play(&mut self, number: u64) {
         let ours = Seat((number % 2) as u8);
         let (mut state, mut line) = self.opening(number / 2);
-        self.ours.send("ucinewgame");
-        other.send("ucinewgame");
-        let outcome = loop {
+        for engine in &mut self.engines {
+            engine.send("ucinewgame");
+            engine.settle();
+        }
+        let winners = loop {
             let seat = match self.game.turn(&state) {
                 Turn::Act(seat) => seat,
                 Turn::Over(outcome) => break outcome.winners,
                 Turn::Chance => return,
             };
-            let Some(word) = self.one_move(other, &mut state, &line, seat == ours) else {
+            let Some(word) = self.one_move(&mut state, &line, usize::from(seat != ours)) else {
                 break kernel::Seats::only(seat.other());
             };
             line = format!("{line} {word}");
         };
-        match (outcome.has(ours), outcome.has(ours.other())) {
-            (true, _) => self.tally.won += 1,
-            (_, true) => self.tally.lost += 1,
-            _ => self.tally.drawn += 1,
+        match (winners.has(ours), winners.has(ours.other())) {
+            (true, _) => self.tally.series.wins += 1,
+            (_, true) => self.tally.series.losses += 1,
+            _ => self.tally.series.draws += 1,
         }
     }
 
     #[expect(clippy::disallowed_methods, reason = "an example at the rim may look at the clock")]
-    fn one_move(
-        &mut self,
-        other: &mut Other,
-        state: &mut State,
-        line: &str,
-        is_ours: bool,
-    ) -> Option<String> {
-        let who = usize::from(!is_ours);
+    fn one_move(&mut self, state: &mut State, line: &str, who: usize) -> Option<String> {
         let began = Instant::now();
-        let (word, rate) = match is_ours {
-            true => self.ours.best(line, self.time),
-            false => other.best(line, self.time),
-        };
-        let allowed = Duration::from_millis(self.time as u64) + GRACE;
-        self.tally.late[who] += u32::from(began.elapsed() > allowed);
+        let (word, rate) = self.engines[who].best(line, self.time);
+        let (taken, allowed) = (began.elapsed(), Duration::from_millis(self.time as u64) + GRACE);
+        self.tally.late[who] += u32::from(taken > allowed);
+        self.tally.times[who] += taken;
         self.tally.rates[who] += rate;
-        self.tally.moves += u64::from(is_ours);
+        self.tally.moves[who] += 1;
         let mut legal = Vec::new();
         self.game.actions(state, &mut legal);
-        let action = self.game.read_move(&word).ok().filter(|action| legal.contains(action));
-        match action {
-            Some(action) => {
-                self.game.apply(state, action);
-                Some(word)
-            }
-            None => {
-                self.tally.illegal[who] += 1;
-                println!("refused: {word:?} after {line}");
-                None
-            }
-        }
+        let Some(action) = self.game.read_move(&word).ok().filter(|action| legal.contains(action)) else {
+            self.tally.illegal[who] += 1;
+            println!("refused: {word:?} after {line}");
+            return None;
+        };
+        self.game.apply(state, action);
+        Some(word)
     }
 
     /// A few moves at random, the same for both games of a pair.

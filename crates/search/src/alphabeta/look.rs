@@ -47,7 +47,7 @@ impl Look {
             value if value > self.alpha => Bound::Exact,
             _ => Bound::AtMost,
         };
-        Stored { key, value: to_table(value, self.ply), depth: self.depth, bound, best }
+        Stored { key, value: to_table(value, self.ply), depth: self.depth, bound, best, age: 0 }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::moves::{Move, State};
 use kernel::{Files, Game, Misread, Options};
 use limits::Limits;
 use search::{AlphaBeta, Clock, Found, WIN};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use table::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 
@@ -26,22 +26,23 @@ enum Dialect {
     Ucci,
 }
 
+/// How long a thought that has come to its end sleeps between two looks whether it is asked for its answer.
+const NAP: Duration = Duration::from_millis(2);
+
 /// What the other program hears first.
-const WELCOME: [&str; 6] = [
+const WELCOME: [&str; 5] = [
     "id name Quincunx",
     "id author the authors of Quincunx",
     "option name UCI_Variant type combo default xiangqi var xiangqi",
     "option name Hash type spin default 12 min 1 max 1024",
-    "option name Threads type spin default 1 min 1 max 1",
-    "option name MultiPV type spin default 1 min 1 max 1",
+    "option name MultiPV type spin default 1 min 1 max 64",
 ];
 
 /// The same in the sister's words.
-const WELCOME_UCCI: [&str; 4] = [
+const WELCOME_UCCI: [&str; 3] = [
     "id name Quincunx",
     "id author the authors of Quincunx",
     "option hashsize type spin min 1 max 1024 default 12",
-    "option threads type spin min 1 max 1 default 1",
 ];
 
 fn talk(dialect: Dialect, clock: Clock) -> Result<Box<dyn Protocol>, Misread> {
@@ -49,7 +50,8 @@ fn talk(dialect: Dialect, clock: Clock) -> Result<Box<dyn Protocol>, Misread> {
     let given = [("ruleset".to_string(), "traditional".to_string())];
     let options = Options::resolve(Xiangqi::OPTIONS, &given, &files).expect("the ruleset is shipped");
     let game = Arc::new(Xiangqi::new(&options, &files).expect("the traditional board is shipped"));
-    Ok(Box::new(Talk { dialect, state: game.start(), game, clock, room: None }))
+    let search = Arc::new(Mutex::new(deep().remembering()));
+    Ok(Box::new(Talk { dialect, state: game.start(), game, clock, search, lines: 1 }))
 }
 
 /// A conversation.
@@ -58,9 +60,14 @@ struct Talk {
     game: Arc<Xiangqi>,
     state: State,
     clock: Clock,
-    /// Room for so many positions, as a power of two, if the other program asked for some.
-    room: Option<u32>,
+    /// What thinks: kept from move to move, since most of what it has seen is still to come.
+    search: Search,
+    /// How many lines of play are told.
+    lines: usize,
 }
+
+/// Who thinks, for one thought at a time.
+type Search = Arc<Mutex<AlphaBeta<Xiangqi, Judge>>>;
 
 impl Protocol for Talk {
     fn answer(&mut self, line: &str, say: &Say) -> Reply {
@@ -74,7 +81,10 @@ impl Protocol for Talk {
             }
             ["isready"] => say("readyok"),
             ["setoption", "name", name, "value", value] | ["setoption", name, value] => self.set(name, value),
-            ["ucinewgame"] => self.state = self.game.start(),
+            ["ucinewgame"] => {
+                self.state = self.game.start();
+                lock(&self.search).forget();
+            }
             ["position", ref rest @ ..] => self.stand(rest),
             ["go", "perft", depth] => self.perft(depth, say),
             ["go", ref rest @ ..] => return self.go(rest, say),
@@ -92,12 +102,16 @@ impl Protocol for Talk {
 }
 
 impl Talk {
-    /// An option. One thread and one line are all there is, so nothing else needs to be kept.
+    /// An option: room in megabytes, a position taking 24 bytes, or how many lines are told.
     fn set(&mut self, name: &str, value: &str) {
-        let megabytes = value.parse::<u32>().ok().filter(|_| matches!(name, "Hash" | "hashsize"));
-        if let Some(megabytes) = megabytes {
-            // A position takes 24 bytes.
-            self.room = Some((megabytes.clamp(1, 1024) * 43_690).ilog2());
+        let Ok(number) = value.parse::<u32>() else { return };
+        match name {
+            "Hash" | "hashsize" => {
+                let bits = (number.clamp(1, 1024) * 43_690).ilog2();
+                self.search = Arc::new(Mutex::new(deep().remembering().with_room(bits)));
+            }
+            "MultiPV" => self.lines = number.clamp(1, 64) as usize,
+            _ => {}
         }
     }
 
@@ -133,34 +147,24 @@ impl Talk {
         let limits = Limits::read(words, self.state.mover());
         let budget = limits.budget(&self.clock);
         let progress = budget.progress();
-        let mut thought = Thought {
+        let thought = Thought {
             dialect: self.dialect,
             game: self.game.clone(),
             state: self.playable(),
             clock: self.clock.clone(),
             say: say.clone(),
-            search: self.search(&limits),
+            search: self.search.clone(),
+            lines: self.lines,
         };
         let run = move || {
-            let best = thought.think(&budget);
+            let best = thought.think(&budget, limits.depth);
             // Who thinks without end is asked for the answer.
             while limits.infinite && budget.spend(0) {
-                std::thread::yield_now();
+                std::thread::park_timeout(NAP);
             }
             thought.say_best(best);
         };
         Reply::Think(Thinking { progress, run: Box::new(run) })
-    }
-
-    fn search(&self, limits: &Limits) -> AlphaBeta<Xiangqi, Judge> {
-        let search = match self.room {
-            Some(bits) => deep().with_room(bits),
-            None => deep(),
-        };
-        match limits.depth {
-            Some(depth) => search.no_deeper(depth),
-            None => search,
-        }
     }
 
     /// The position to think about. Where a repetition would have ended the game by our rules but the other
@@ -196,6 +200,11 @@ fn written(game: &Xiangqi, dialect: Dialect, action: Move) -> String {
     square(action.from) + &square(action.to)
 }
 
+/// One thought at a time; one that broke off has left nothing behind that could not be thought over again.
+fn lock(search: &Search) -> MutexGuard<'_, AlphaBeta<Xiangqi, Judge>> {
+    search.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// One thought over a position.
 struct Thought {
     dialect: Dialect,
@@ -203,19 +212,25 @@ struct Thought {
     state: State,
     clock: Clock,
     say: Say,
-    search: AlphaBeta<Xiangqi, Judge>,
+    search: Search,
+    lines: usize,
 }
 
 impl Thought {
     /// The best move, if there is any, and the answer expected; tells how it goes.
-    fn think(&mut self, budget: &search::Budget) -> Option<(Move, Option<Move>)> {
+    fn think(&self, budget: &search::Budget, depth: Option<i16>) -> Option<(Move, Option<Move>)> {
         if !self.game.engine.any(&self.state) {
             return None;
         }
-        let (game, dialect, start) = (&self.game, self.dialect, (self.clock)());
-        let (say, clock) = (&self.say, &self.clock);
-        let report = |found: &Found<Move>| say(&told(game, dialect, found, clock().saturating_sub(start)));
-        let found = self.search.search(game, &self.state, budget, report);
+        let start = (self.clock)();
+        let report = |rank: usize, found: &Found<Move>| {
+            let time = (self.clock)().saturating_sub(start);
+            let rank = (self.lines > 1).then_some(rank + 1);
+            (self.say)(&told(&self.game, self.dialect, found, rank, time));
+        };
+        let mut search = lock(&self.search);
+        search.no_deeper(depth);
+        let found = search.search_several(&self.game, &self.state, self.lines, budget, report);
         let reply = found.line.get(1).copied().filter(|_| found.line.first() == Some(&found.action));
         Some((found.action, reply))
     }
@@ -231,13 +246,23 @@ impl Thought {
     }
 }
 
-/// How a thought goes, in a line.
-fn told(game: &Xiangqi, dialect: Dialect, found: &Found<Move>, time: Duration) -> String {
+/// How a thought goes, in a line; with its rank, where several are told.
+fn told(
+    game: &Xiangqi,
+    dialect: Dialect,
+    found: &Found<Move>,
+    rank: Option<usize>,
+    time: Duration,
+) -> String {
     let line: Vec<String> = found.line.iter().map(|&action| written(game, dialect, action)).collect();
     let (depth, nodes, millis) = (found.depth, found.nodes, time.as_millis().max(1) as u64);
+    let rank = rank.map(|rank| format!(" multipv {rank}")).unwrap_or_default();
     let score = score(dialect, found.value);
     let rate = nodes * 1000 / millis;
-    format!("info depth {depth} score {score} nodes {nodes} nps {rate} time {millis} pv {}", line.join(" "))
+    format!(
+        "info depth {depth}{rank} score {score} nodes {nodes} nps {rate} time {millis} pv {}",
+        line.join(" ")
+    )
 }
 
 /// A value in hundredths of a soldier, or as moves until mate.

@@ -46,9 +46,48 @@ fn a_mate_is_found_and_told() {
 }
 
 #[test]
+fn several_lines_are_told_when_they_are_asked_for() {
+    let lines = said("uci", &["setoption name MultiPV value 3", "position startpos", "go depth 3"]);
+    let firsts: Vec<&str> = (1..=3)
+        .map(|rank| {
+            let start = format!("info depth 3 multipv {rank} score ");
+            let line = lines.iter().find(|line| line.starts_with(&start)).expect("each rank is told");
+            line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap()
+        })
+        .collect();
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2], "{firsts:?}");
+    assert!(lines.last().unwrap().starts_with(&format!("bestmove {}", firsts[0])));
+    // More lines than there are moves are not asked for in vain.
+    assert_eq!(last("uci", &["setoption name MultiPV value 64", MATE, "go depth 2"]), "bestmove i8i10");
+}
+
+#[test]
+fn who_thinks_without_end_answers_when_stopped_and_not_before() {
+    let (sender, heard) = std::sync::mpsc::channel();
+    let sender = Mutex::new(sender);
+    let say: Say = Arc::new(move |line| drop(sender.lock().unwrap().send(line.to_string())));
+    let spec = Xiangqi::protocols().iter().find(|spec| spec.name == "uci").unwrap();
+    let mut talk = (spec.make)(&[], Arc::new(|| Duration::ZERO)).unwrap();
+    talk.answer(MATE, &say);
+    let Reply::Think(thinking) = talk.answer("go infinite", &say) else { panic!("it thinks") };
+    let thread = std::thread::spawn(thinking.run);
+    // Nothing is left to find out after the mate, and yet it waits.
+    assert!(heard.iter().find(|line| line.contains("score mate 1")).is_some());
+    assert!(heard.try_iter().all(|line| !line.starts_with("bestmove")));
+    thinking.progress.stop();
+    thread.join().unwrap();
+    assert_eq!(heard.try_iter().last().unwrap(), "bestmove i8i10");
+}
+
+#[test]
 fn every_way_to_limit_a_thought_ends_in_a_legal_move() {
-    let limits =
-        ["depth 2", "nodes 500", "depth 3 movetime 50", "depth 3 wtime 1000 btime 1000 winc 10 binc 10"];
+    let limits = [
+        "depth 2",
+        "nodes 500",
+        "depth 3 movetime 50",
+        "depth 3 wtime 1000 btime 1000 winc 10 binc 10",
+        "depth 3 wtime 900 btime 900 movestogo 2",
+    ];
     for limit in limits {
         let lines = said("uci", &["position startpos moves h3e3 h10g8", &format!("go {limit}")]);
         let best = lines.last().unwrap().strip_prefix("bestmove ").expect("a move is said");

@@ -79,5 +79,15 @@ mod tests {
         assert!(share(line, Seat(0)) < Some(Duration::from_millis(2001)));
         assert!(share(line, Seat(1)) < Some(Duration::from_millis(500)));
         assert_eq!(share("depth 3", Seat(0)), None);
+        let share = share("wtime 1000 movestogo 1 winc 9000", Seat(0)).unwrap();
+        assert!(share > Duration::from_millis(400) && share < Duration::from_millis(1000));
+    }
+
+    #[test]
+    fn a_time_for_one_move_is_used_to_within_a_twentieth() {
+        for millis in [100, 500, 10_000] {
+            let used = sooner(Duration::from_millis(millis));
+            assert!(used >= Duration::from_millis(millis * 95 / 100) && used < Duration::from_millis(millis));
+        }
     }
 }
