@@ -4,14 +4,8 @@ use crate::Playable;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A level for people. What it is called is the sentence `table.level.<name>`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
-    /// Its name: recruit, corporal, lieutenant, captain, marshal.
-    pub name: &'static str,
-    /// Who plays, with the time a turn: `heuristic`, `deep:100ms`.
-    pub player: &'static str,
-}
+/// The levels for people, the weakest first. What one is called is the sentence `table.level.<name>`.
+pub const LEVELS: [&str; 5] = ["recruit", "corporal", "lieutenant", "captain", "marshal"];
 
 /// A level as people see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,10 +33,10 @@ pub struct Strength {
 /// test reads those that are shipped.
 pub(crate) fn levels<G: Playable>() -> Vec<LevelInfo> {
     let measured: BTreeMap<String, Strength> = toml::from_str(G::STRENGTH).unwrap_or_default();
-    let info = |level: &Level| LevelInfo {
-        name: level.name,
-        player: level.player,
-        strength: measured.get(level.name).copied(),
+    let info = |(name, player): (&'static str, &'static str)| LevelInfo {
+        name,
+        player,
+        strength: measured.get(name).copied(),
     };
-    G::LEVELS.iter().map(info).collect()
+    LEVELS.into_iter().zip(G::LEVELS).map(info).collect()
 }

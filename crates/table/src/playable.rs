@@ -1,6 +1,7 @@
 //! What people need of a game on top of its rules.
 
-use crate::{Drafting, Level, ProtocolSpec, Worth};
+use crate::level::LEVELS;
+use crate::{Drafting, ProtocolSpec, Worth};
 use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
@@ -20,9 +21,8 @@ pub trait Playable: Game {
     /// which no machine would give up.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The levels for people, the weakest first.
-    const LEVELS: &'static [Level] =
-        &[Level { name: "recruit", player: "random" }, Level { name: "marshal", player: "random" }];
+    /// Who plays the five levels for people, the weakest first, with the time a turn: `heuristic`, `deep:100ms`.
+    const LEVELS: [&'static str; LEVELS.len()];
 
     /// What the levels were measured to be worth: `data/strength.toml`, written by the command that measures.
     const STRENGTH: &'static str = "";

@@ -197,6 +197,9 @@ impl Playable for Guerre {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const LEVELS: [&'static str; 5] = ["random", "seed-communication", "heuristic", "deep:200ms", "deep:2s"];
+    const OPENING: u32 = 10;
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Guerre>] {
         &rules::TREES

@@ -129,6 +129,8 @@ impl Playable for Risk {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "seed-deep", "heuristic", "heuristic"];
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Risk>] {
         rules::TREES

@@ -164,6 +164,8 @@ impl Playable for Skirmish {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:1s"];
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Skirmish>] {
         rules::TREES

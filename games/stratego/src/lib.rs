@@ -143,6 +143,8 @@ impl Playable for Stratego {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const LEVELS: [&'static str; 5] = ["random", "seed-advanced", "heuristic", "deep:100ms", "deep:1s"];
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("no_attack_limit", "200"), ("move_limit", "2000")];
 

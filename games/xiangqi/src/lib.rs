@@ -222,6 +222,9 @@ impl Playable for Xiangqi {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:1s"];
+    const OPENING: u32 = 6;
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Xiangqi>] {
         rules::TREES
