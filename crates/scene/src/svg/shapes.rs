@@ -2,7 +2,6 @@
 
 /// Definitions to be used by name, in a square of side 1 about the origin.
 pub(super) const DEFINITIONS: &str = concat!(
-    "<defs>",
     // Nobody's, then each seat by colour and shape, so that colour-blind people lose nothing.
     r##"<circle id="shape-0" r=".36" fill="#8b857a"/>"##,
     r##"<rect id="shape-1" x="-.36" y="-.36" width=".72" height=".72" rx=".1" fill="#1f4e79"/>"##,
@@ -23,5 +22,12 @@ pub(super) const DEFINITIONS: &str = concat!(
     r##"<circle r=".2"/><path d="M-.14-.14.14.14"/></g>"##,
     r##"<g id="mark-proof" fill="none" stroke="#a3262a" stroke-width=".07" stroke-dasharray=".14 .08">"##,
     r##"<rect x="-.45" y="-.45" width=".9" height=".9" rx=".08"/></g>"##,
-    "</defs>",
+);
+
+/// Lamplight on a board: darker, and a little less colourful.
+pub(super) const DUSK: &str = concat!(
+    r##"<filter id="dusk" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">"##,
+    r##"<feColorMatrix type="saturate" values=".82"/><feComponentTransfer>"##,
+    r##"<feFuncR type="linear" slope=".5"/><feFuncG type="linear" slope=".5"/><feFuncB type="linear" slope=".52"/>"##,
+    "</feComponentTransfer></filter>",
 );

@@ -1,0 +1,194 @@
+//! What a board lies on, and its cells with their ground.
+
+use super::{INK, LINE, Number, PAPER, QUIET, Sketch, class_of, outline, symbol_id};
+use crate::{Ground, Spot, Style};
+use std::collections::BTreeMap;
+
+/// Muted hues for ground by the last word of its kind.
+const HUES: [(&str, &str); 14] = [
+    ("water", "#a9bcc6"),
+    ("lake", "#a9bcc6"),
+    ("river", "#a9bcc6"),
+    ("ice", "#d3e0e4"),
+    ("forest", "#b3c4a4"),
+    ("mountain", "#c2b39c"),
+    ("hill", "#cfc2a6"),
+    ("pass", "#dccfae"),
+    ("sand", "#e6d6ab"),
+    ("castle", "#c8bfb6"),
+    ("keep", "#bcb2a8"),
+    ("fortress", "#bcb2a8"),
+    ("arsenal", "#c9b68f"),
+    ("house", "#dcc4b0"),
+];
+
+/// Muted hues for other ground, in the order a board first shows it.
+const OTHERS: [&str; 4] = ["#d6cfb8", "#c9d3c0", "#d2c3cf", "#c6cdd3"];
+
+/// Muted hues for groups of cells, such as continents.
+const GROUPS: [&str; 6] = ["#dfcb8e", "#c0cf9c", "#d9b292", "#e3d3b4", "#c9b4c6", "#b9c9bb"];
+
+/// The sea about a coast, from afar to near: how far it reaches in units, and its hue. Every second is a depth line.
+const DEPTHS: [(f32, &str); 6] = [
+    (1.30, "#9db8c3"),
+    (1.26, "#b4cad3"),
+    (0.84, "#9db8c3"),
+    (0.80, "#bfd3da"),
+    (0.42, "#9db8c3"),
+    (0.38, "#cddde2"),
+];
+
+impl Sketch<'_> {
+    /// What lies under the cells: the rim of the board, its sheet, the sea.
+    pub(super) fn table(&mut self) {
+        let all: String = self.layout.spots.iter().map(|spot| outline(&spot.outlines)).collect();
+        self.put(format_args!(
+            r#"<defs><path id="board-outlines" d="{all}"/></defs><g class="table" pointer-events="none">"#
+        ));
+        if let Some((rim, sheet)) = self.sheet.board() {
+            self.rim(rim);
+            match self.layout.style {
+                Style::Squares | Style::Crossings => self.inlay(sheet),
+                Style::Hexes => {}
+                Style::Map => self.sea(),
+            }
+        }
+        match self.layout.style {
+            Style::Squares | Style::Crossings => {}
+            Style::Hexes => self.thickness(0.11),
+            Style::Map => self.thickness(0.05),
+        }
+        if self.layout.style == Style::Map {
+            self.links();
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    fn rim(&mut self, colour: &str) {
+        let unit = self.unit;
+        self.frame(0.0, &format!(r#"rx="{}" fill="{colour}""#, Number(0.22 * unit)));
+        let edge = r##"fill="none" stroke="#fff" stroke-opacity=".35""##;
+        self.frame(
+            0.05,
+            &format!(r#"rx="{}" {edge} stroke-width="{}""#, Number(0.18 * unit), Number(0.04 * unit)),
+        );
+    }
+
+    /// A rectangle so many units inside everything that is drawn on.
+    fn frame(&mut self, inset: f32, attributes: &str) {
+        let ((left, top, width, height), inset) = (self.bounds(), inset * self.unit);
+        self.put(format_args!(
+            r#"<rect x="{}" y="{}" width="{}" height="{}" {attributes}/>"#,
+            Number(left + inset),
+            Number(top + inset),
+            Number(width - 2.0 * inset),
+            Number(height - 2.0 * inset),
+        ));
+    }
+
+    /// The sheet itself, with a double line about it.
+    fn inlay(&mut self, colour: &str) {
+        let unit = self.unit;
+        let thick = Number(0.05 * unit);
+        let thin = Number(0.02 * unit);
+        let line = format!(r#"fill="none" stroke="{INK}" stroke-opacity=".55""#);
+        self.frame(super::MARGIN - 0.06, &format!(r#"fill="{colour}""#));
+        self.frame(super::MARGIN - 0.12, &format!(r#"{line} stroke-width="{thin}""#));
+        self.frame(super::MARGIN - 0.045, &format!(r#"{line} stroke-width="{thick}""#));
+    }
+
+    /// The sea, with depth lines about the coasts.
+    fn sea(&mut self) {
+        self.put(format_args!(r#"<g fill="none" stroke-linejoin="round">"#));
+        for (reach, hue) in DEPTHS {
+            let width = Number(reach * self.unit);
+            self.put(format_args!(
+                r##"<use href="#board-outlines" stroke="{hue}" stroke-width="{width}"/>"##
+            ));
+        }
+        self.put(format_args!("</g>"));
+        let (thin, edge) = (Number(0.025 * self.unit), r#"fill="none" stroke-opacity=".5""#);
+        self.frame(0.2, &format!(r#"{edge} stroke="{INK}" stroke-width="{thin}""#));
+    }
+
+    /// The side of thick tiles, or the shadow of land.
+    fn thickness(&mut self, down: f32) {
+        let down = Number(down * self.unit);
+        self.put(format_args!(
+            r##"<use href="#board-outlines" y="{down}" fill="#2e2818" fill-opacity=".55" stroke="#2e2818" stroke-opacity=".4" stroke-width="{}"/>"##,
+            Number(0.04 * self.unit),
+        ));
+    }
+
+    pub(super) fn ground(&mut self) {
+        let layout = self.layout;
+        let mut others: BTreeMap<&str, &str> = BTreeMap::new();
+        self.put(format_args!(r#"<g class="ground">"#));
+        for (cell, spot) in layout.spots.iter().enumerate() {
+            let next = OTHERS[others.len() % OTHERS.len()];
+            let word = spot.ground.kind.rsplit('.').next().unwrap_or_default();
+            let hue = match HUES.iter().find(|(known, _)| *known == word) {
+                _ if is_open(spot.ground) && spot.group > 0 => {
+                    GROUPS[usize::from(spot.group - 1) % GROUPS.len()]
+                }
+                // Open ground is the sheet itself, where the board has one.
+                _ if is_open(spot.ground) && self.sheet.board().is_some() => "transparent",
+                _ if is_open(spot.ground) => PAPER,
+                Some((_, hue)) => hue,
+                None => others.entry(spot.ground.kind).or_insert(next),
+            };
+            self.cell(cell, spot, hue);
+        }
+        self.put(format_args!(
+            r#"</g><g class="features" pointer-events="none" color="{QUIET}" fill="{QUIET}">"#
+        ));
+        for spot in &layout.spots {
+            match self.sheet.ground(&symbol_id(spot.ground.kind), spot.grid) {
+                Some(id) => self.art(spot, &id),
+                None if !is_open(spot.ground) => self.letters(spot),
+                None => {}
+            }
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    fn cell(&mut self, cell: usize, spot: &Spot, hue: &str) {
+        // Where lines cross, the cell is what is clicked, not what is seen.
+        let (fill, stroke) = match self.layout.style {
+            Style::Crossings => ("transparent", "none"),
+            Style::Squares | Style::Hexes | Style::Map if hue == "transparent" => (hue, "none"),
+            Style::Squares | Style::Hexes | Style::Map => (hue, LINE),
+        };
+        let open = if is_open(spot.ground) { " open" } else { "" };
+        self.put(format_args!(
+            r#"<path class="cell {}{open} group-{}" data-cell="{cell}" d="{}" fill="{fill}" stroke="{stroke}" stroke-width="{}"/>"#,
+            class_of(spot.ground.kind),
+            spot.group,
+            outline(&spot.outlines),
+            Number(0.03 * self.unit),
+        ));
+    }
+
+    /// The drawing of the ground, as large as the cell: the hexes of a sheet are as wide as it.
+    fn art(&mut self, spot: &Spot, id: &str) {
+        let side = if self.layout.style == Style::Hexes { self.unit * 2.0 / 3f32.sqrt() } else { self.unit };
+        let (x, y) = (spot.centre.0 - side / 2.0, spot.centre.1 - side / 2.0);
+        self.put(format_args!(
+            r##"<use href="#{id}" x="{}" y="{}" width="{side}" height="{side}"/>"##,
+            Number(x),
+            Number(y),
+            side = Number(side),
+        ));
+    }
+
+    /// The letters that stand for the ground, small in a corner, where nothing that stands there hides them.
+    fn letters(&mut self, spot: &Spot) {
+        let (x, y) = spot.centre;
+        self.word(spot.ground.letters, (x - 0.32 * self.unit, y - 0.33 * self.unit), 0.22 * self.unit, QUIET);
+    }
+}
+
+/// Ground like any other, which a terminal draws as a dot.
+fn is_open(ground: Ground) -> bool {
+    matches!(ground.letters, "·" | "." | "")
+}
