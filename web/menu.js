@@ -54,7 +54,7 @@ function sound() {
  * A row of choices of which one holds.
  * @param {string} name
  * @param {string} title
- * @param {{ name: string, words: string, title?: string }[]} choices
+ * @param {{ name: string, words: string, note?: string, title?: string }[]} choices
  * @param {string} chosen
  * @param {(name: string) => void} [onChoice]
  */
@@ -62,7 +62,9 @@ export function pills(name, title, choices, chosen, onChoice = () => {}) {
   const pill = (/** @type {typeof choices[number]} */ choice) => {
     const input = make("input", { type: "radio", name, value: choice.name, checked: choice.name === chosen });
     input.addEventListener("change", () => onChoice(choice.name));
-    return make("label", { title: choice.title }, input, make("span", {}, choice.words));
+    const words = make("span", {}, choice.words);
+    if (choice.note) words.append(" ", make("small", {}, choice.note));
+    return make("label", { title: choice.title }, input, words);
   };
   return make("fieldset", { class: "pills", "data-name": name }, make("legend", {}, title), ...choices.map(pill));
 }

@@ -89,8 +89,8 @@ function versus() {
 
 /** @param {GameInfo} game */
 function levels(game) {
-  const strength = (/** @type {Level} */ { elo }) => (elo ? `Elo ${elo[0]} (${elo[1]} – ${elo[2]})` : undefined);
-  const levels = game.levels.map((level) => ({ name: level.player, words: level.name, title: strength(level) }));
+  const levels = game.levels.map(({ name, player, elo }) =>
+    ({ name: player, words: name, ...(elo && { note: String(elo[0]), title: `Elo ${elo[0]} (${elo[1]} – ${elo[2]})` }) }));
   return pills("level", say("page.level"), levels, middleLevel(game));
 }
 
