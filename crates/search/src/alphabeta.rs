@@ -26,7 +26,6 @@ pub struct AlphaBeta<G: Game, K> {
     knowledge: K,
     depth: i16,
     reduces: bool,
-    keeps: bool,
     table: Table<G::Action>,
     memory: Memory<G::Action>,
     buffers: Vec<Vec<G::Action>>,
@@ -63,7 +62,6 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             knowledge,
             depth,
             reduces: false,
-            keeps: false,
             table: Table::new(TABLE_BITS),
             memory: Memory::new(DEEPEST),
             buffers: vec![Vec::new(); DEEPEST],
@@ -87,8 +85,9 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
 
     /// The same, remembering from one search to the next. It then chooses by what it has seen before, too, so
     /// the same position need not give the same choice.
-    pub fn remembering(self) -> AlphaBeta<G, K> {
-        AlphaBeta { keeps: true, ..self }
+    pub fn remembering(mut self) -> AlphaBeta<G, K> {
+        self.table.keeps = true;
+        self
     }
 
     /// Forgets what it has seen.
@@ -181,9 +180,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
     }
 
     fn reset(&mut self) {
-        if !self.keeps {
-            self.table.clear();
-        }
+        self.table.begin_age();
         self.memory.clear();
         (self.nodes, self.unpaid, self.is_stopped) = (0, 0, false);
     }

@@ -108,7 +108,7 @@ impl Talk {
         match name {
             "Hash" | "hashsize" => {
                 let bits = (number.clamp(1, 1024) * 43_690).ilog2();
-                self.search = Arc::new(Mutex::new(deep().remembering().with_room(bits)));
+                self.search = Arc::new(Mutex::new(deep().with_room(bits).remembering()));
             }
             "MultiPV" => self.lines = number.clamp(1, 64) as usize,
             _ => {}
