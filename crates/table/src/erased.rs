@@ -146,6 +146,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::take_back(self, seat, at)
     }
 
+    fn drawn_since(&self, seat: Seat) -> Option<bool> {
+        Match::drawn_since(self, seat)
+    }
+
     fn redo(&mut self, at: &Moment) -> Result<(), Judged> {
         Match::redo(self, at)
     }

@@ -168,6 +168,8 @@ pub trait AnyMatch: Send {
     fn told(&self, viewer: Viewer) -> &[Event];
     /// Takes the last action back, with the chance that followed it. While `seat` drafts, its last edit.
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
+    /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
+    fn drawn_since(&self, seat: Seat) -> Option<bool>;
     /// Plays again what was taken back last, dice included.
     fn redo(&mut self, at: &Moment) -> Result<(), Judged>;
     /// A seat gives up.

@@ -29,10 +29,17 @@ pub struct Strength {
     pub high: i32,
 }
 
+impl Strength {
+    /// What was measured, by the name of the level; or what is wrong with the text.
+    pub fn read(text: &str) -> Result<BTreeMap<String, Strength>, String> {
+        toml::from_str(text).map_err(|error| error.to_string())
+    }
+}
+
 /// The levels of a game with what was measured. A file that cannot be read counts as nothing measured; a
-/// test reads those that are shipped.
+/// law reads those that are shipped.
 pub(crate) fn levels<G: Playable>() -> Vec<LevelInfo> {
-    let measured: BTreeMap<String, Strength> = toml::from_str(G::STRENGTH).unwrap_or_default();
+    let measured = Strength::read(G::STRENGTH).unwrap_or_default();
     let info = |(name, player): (&'static str, &'static str)| LevelInfo {
         name,
         player,

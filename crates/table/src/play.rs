@@ -227,6 +227,12 @@ impl<G: Playable> Match<G> {
         Ok(())
     }
 
+    /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
+    pub fn drawn_since(&self, seat: Seat) -> Option<bool> {
+        let choice = self.past.iter().rposition(|played| played.actor == Actor::Seat(seat))?;
+        Some(self.past[choice..].iter().any(|played| played.actor == Actor::Chance))
+    }
+
     /// Plays again what was taken back last, dice included.
     pub fn redo(&mut self, at: &Moment) -> Result<(), Judged> {
         let Some(removed) = self.undone.pop() else {

@@ -9,6 +9,7 @@ mod matches;
 mod picks;
 mod rules;
 mod sentences;
+mod steps;
 mod texts;
 mod twins;
 mod violation;
@@ -142,6 +143,7 @@ impl<G: Playable> Laws<G> {
             ("bots_are_fair", Laws::find_unfair_bot),
             ("drafts_stay_sealed", Laws::find_open_draft),
             ("logs_replay", Laws::find_broken_log),
+            ("steps_show_the_past", Laws::find_false_step),
         ]
     }
 
@@ -229,6 +231,11 @@ impl<G: Playable> Laws<G> {
     /// A match's log replays to the same state, told alike to everybody.
     pub fn logs_replay(&self) {
         must(self.find_broken_log());
+    }
+
+    /// Stepping through a match shows what was seen then, and playing on from a step begins with the state of then.
+    pub fn steps_show_the_past(&self) {
+        must(self.find_false_step());
     }
 
     /// Nothing of a draft reaches anybody else before all are sealed; drafts are what the game plays.

@@ -31,7 +31,7 @@ use kernel::{
 };
 use moves::Undo;
 use phrase::Text;
-use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading};
+use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
 use verdict::Tree;
 
 /// The toy with its options fixed.
@@ -209,6 +209,10 @@ impl Playable for Toy {
 
     fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
         (id == "danger").then(|| eval::danger(self, view, side))
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        eval::worth_for(view, seat)
     }
 
     fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {

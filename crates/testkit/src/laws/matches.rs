@@ -84,7 +84,7 @@ fn end_at_the_table<G: Playable>(table: &mut Match<G>, rng: &mut Rng) -> Result<
 }
 
 /// One random deed: a draft, an action, at times a takeback.
-fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
+pub(super) fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
     if let Some(seat) = table.drafting().iter().next() {
         return lay_out_and_seal(table, seat, at, rng);
     }

@@ -18,6 +18,10 @@ impl<G: Playable> Laws<G> {
                 let texts = scene_texts(&look.game.scene(&look.view(viewer)));
                 texts.iter().try_for_each(|text| look.laws.said_in_all(text)).map_err(Fault::new)?;
             }
+            for seat in (0..look.game.seats()).map(Seat) {
+                let mut parts = look.game.worth(&look.view(Viewer::Seat(seat)), seat).into_iter();
+                parts.try_for_each(|part| look.laws.has_word(part.key)).map_err(Fault::new)?;
+            }
             check_labels(look)?;
             let actions = look.some(look.next(), &mut look.rng());
             actions.into_iter().try_for_each(|action| check_telling(look, action))
@@ -59,6 +63,7 @@ impl<G: Playable> Laws<G> {
         }
         let titles = game.layout().spots.into_iter().filter_map(|spot| spot.title);
         titles.into_iter().try_for_each(|title| self.said_in_all(&title))?;
+        keys.extend(table::LEVELS.iter().map(|level| format!("table.level.{level}")));
         keys.sort();
         keys.dedup();
         keys.iter().try_for_each(|key| self.has_word(key))?;

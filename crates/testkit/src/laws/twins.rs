@@ -81,6 +81,9 @@ impl<G: Playable> Twins<'_, G> {
         for format in G::formats() {
             equal(format.id, &(format.write)(game, one), &(format.write)(game, other))?;
         }
+        for seat in (0..game.seats()).map(Seat) {
+            equal("what it is worth", &game.worth(one, seat), &game.worth(other, seat))?;
+        }
         let sides = || (0..game.seats()).map(|seat| Some(Seat(seat))).chain([None]);
         for (layer, side) in G::layers().iter().flat_map(|layer| sides().map(move |side| (layer.id, side))) {
             let what = format!("the layer {layer}");

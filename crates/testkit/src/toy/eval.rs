@@ -8,7 +8,7 @@ use kernel::{Rng, Seat};
 use phrase::Text;
 use scene::{Layer, Scale};
 use search::{Bot, Budget, Choice};
-use table::legal;
+use table::{Worth, legal};
 
 /// How likely an ace lies under a cell, as a viewer must hold it.
 pub fn ace_under(toy: &Toy, view: &View, place: Place) -> f32 {
@@ -32,6 +32,14 @@ pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
         values: cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect(),
         lines: Vec::new(),
     }
+}
+
+/// What a position is worth for a seat: the cards that it has more than the richest of the others.
+pub fn worth_for(view: &View, seat: Seat) -> Vec<Worth> {
+    let cards = |row: &[Seen]| row.iter().filter(|cell| **cell != Seen::Empty).count() as i32;
+    let others = view.rows.iter().enumerate().filter(|(other, _)| *other != seat.index());
+    let richest = others.map(|(_, row)| cards(&row[..])).max().unwrap_or(0);
+    vec![Worth { key: "toy.worth.cards", points: cards(&view.rows[seat.index()][..]) - richest }]
 }
 
 /// Strikes where an ace is most likely, with all it has.

@@ -25,6 +25,7 @@ pub mod fault {
         BOT_ILLEGAL = 39 BOT_FICKLE = 40 BOT_PEEKS = 41
         TOLD_OTHERWISE = 42
         GOSSIP = 43 SETUP_FILE = 44 DRAFT_SHORT = 45 SEAL_ORDER = 46 LEAK_SPECTATOR = 47 POOR_CANDIDATES = 48
+        LEAK_WORTH = 49 BOT_BLABS = 50
     }
 }
 
@@ -234,7 +235,8 @@ impl<const S: u8> search::Bot<Faulty<S>> for FaultyBot {
             fault::BOT_PEEKS if !is_setup => legal[usize::from(view.secret()) % legal.len()],
             _ => chosen,
         };
-        search::Choice::of(action)
+        let value = (game.fault == fault::BOT_BLABS).then(|| i32::from(view.secret()));
+        search::Choice { value, ..search::Choice::of(action) }
     }
 }
 

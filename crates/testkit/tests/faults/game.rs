@@ -7,7 +7,7 @@ use kernel::{
 use phrase::Text;
 use scene::{Event, EventKind, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
 use std::sync::atomic::{AtomicU32, Ordering};
-use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading};
+use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
 use testkit::toy::view::Seen;
 use testkit::toy::{Action, State, Toy, moves};
 use verdict::Tree;
@@ -146,6 +146,7 @@ fn forget_the_dead(seen: &mut testkit::toy::View) {
 }
 
 impl<const S: u8> Playable for Faulty<S> {
+    const LEVELS: [&'static str; 5] = Toy::LEVELS;
     const RULES: &'static str = Toy::RULES;
     const SENTENCES: (&'static str, &'static str) = (
         concat!(include_str!("../../src/toy/data/en.ftl"), "toy-option-fault = Which promise is broken.\n"),
@@ -287,6 +288,14 @@ impl<const S: u8> Playable for Faulty<S> {
             layer.values[0].1 += f32::from(view.secret());
         }
         Some(layer)
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        let mut worth = self.toy.worth(&view.seen, seat);
+        if self.fault == fault::LEAK_WORTH {
+            worth[0].points += i32::from(view.secret());
+        }
+        worth
     }
 
     fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {

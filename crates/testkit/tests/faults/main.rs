@@ -112,7 +112,8 @@ fn garbled_notation_is_caught() {
     check(fault::NOTICE, &["notation_round_trips"], "with a notice");
     // What is written alike replays as something else, and what has blanks around it is not what was written.
     check(fault::BLANKS, &["notation_round_trips", "logs_replay"], "not one line");
-    check(fault::WRITTEN_ALIKE, &["notation_round_trips", "logs_replay"], "written the same");
+    let laws = ["notation_round_trips", "logs_replay", "steps_show_the_past"];
+    check(fault::WRITTEN_ALIKE, &laws, "written the same");
 }
 
 #[test]
@@ -141,6 +142,7 @@ fn a_leak_in_each_channel_is_caught() {
     check(fault::LEAK_SCENE, law, "the scene differs");
     check(fault::LEAK_POSITION, law, "the position text differs");
     check(fault::LEAK_LAYER, law, "the layer danger differs");
+    check(fault::LEAK_WORTH, law, "what it is worth differs");
     check(fault::LEAK_FORMAT, law, "card differs");
     check(fault::LEAK_OFFERS, law, "what is offered after");
     check(fault::LEAK_REFUSAL, law, "the refusal differs");
@@ -175,6 +177,7 @@ fn unfair_bots_are_caught() {
     check(fault::BOT_ILLEGAL, &["bots_are_fair"], "not legal");
     check(fault::BOT_FICKLE, &["bots_are_fair"], "with the same seed");
     check(fault::BOT_PEEKS, &["bots_are_fair"], "for a twin");
+    check(fault::BOT_BLABS, &["bots_are_fair"], "for a twin");
 }
 
 #[test]

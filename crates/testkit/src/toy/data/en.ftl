@@ -98,3 +98,4 @@ toy-position-dice = “{ $word }” is no dice; expected three numbers such as 3
 toy-position-turn = “{ $word }” is no turn; expected a seat from 1 to 3 and a number of turns
 toy-position-pending = “{ $word }” cannot be pending; expected -, draw or such as b2:1
 toy-position-sense = “{ $word }” is no position that a game could go on from
+toy-worth-cards = cards

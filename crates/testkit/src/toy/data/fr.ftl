@@ -98,3 +98,4 @@ toy-position-dice = « { $word } » n’est pas des dés ; il fallait trois nomb
 toy-position-turn = « { $word } » n’est pas un tour ; il fallait un joueur de 1 à 3 et un nombre de tours
 toy-position-pending = « { $word } » ne peut être en suspens ; il fallait -, draw ou par exemple b2:1
 toy-position-sense = « { $word } » n’est pas une position d’où l’on peut continuer
+toy-worth-cards = cartes

@@ -1,0 +1,71 @@
+//! Random matches stepped through: every step shows again what was seen then, and leads back to the same state.
+
+use super::matches::play_on;
+use super::violation::equal;
+use super::{Fault, Laws, Violation};
+use kernel::{Rng, Turn, Viewer};
+use scene::Scene;
+use std::collections::BTreeMap;
+use table::{AnyMatch, Match, Moment, Playable};
+
+/// At most so many matches are played, each of at most so many actions.
+const MOST_MATCHES: u32 = 4;
+const MOST_ACTIONS: usize = 60;
+
+/// What a viewer saw after so many events, and what was true then.
+type Seen<G> = BTreeMap<u32, (Turn, Scene, <G as kernel::Game>::State)>;
+
+impl<G: Playable> Laws<G> {
+    pub(super) fn find_false_step(&self) -> Result<(), Violation> {
+        for number in 0..self.games.min(MOST_MATCHES) {
+            let seed = self.seed + u64::from(number);
+            self.check_steps(seed)
+                .map_err(|fault| self.violation_of("steps_show_the_past", seed, 0, fault))?;
+        }
+        Ok(())
+    }
+
+    fn check_steps(&self, seed: u64) -> Result<(), Fault> {
+        let (mut table, mut rng) = (self.open_match(), Rng::seeded(seed));
+        let viewers: Vec<Viewer> = Viewer::all(table.game().seats()).collect();
+        let mut seen: Vec<Seen<G>> = viewers.iter().map(|_| BTreeMap::new()).collect();
+        table.draw(&Moment::new("T0"), &mut rng);
+        for number in 0..MOST_ACTIONS {
+            for (&viewer, seen) in viewers.iter().zip(&mut seen) {
+                let told = table.told(viewer).len() as u32;
+                seen.insert(told, (table.turn(), table.scene(viewer), table.state().clone()));
+            }
+            if matches!(table.turn(), Turn::Over(_)) {
+                break;
+            }
+            if play_on(&mut table, &Moment::new(&format!("T{number}")), &mut rng).is_err() {
+                // What cannot be played or replayed is the business of `logs_replay`.
+                break;
+            }
+        }
+        viewers.iter().zip(&seen).try_for_each(|(&viewer, seen)| self.check_steps_of(&table, viewer, seen))
+    }
+
+    fn check_steps_of(&self, table: &Match<G>, viewer: Viewer, seen: &Seen<G>) -> Result<(), Fault> {
+        let steps = AnyMatch::steps(table, viewer);
+        equal("the last step", &Some(table.told(viewer).len() as u32), &steps.last().copied())
+            .map_err(Fault::new)?;
+        if !steps.is_sorted_by(|one, next| one < next) {
+            return Err(Fault::new(format!("the steps of {viewer:?} are not in order: {steps:?}")));
+        }
+        for &number in &steps[..steps.len() - 1] {
+            let what = |part: &str| format!("{part} of {viewer:?} after event {number}");
+            let Some((turn, scene, state)) = seen.get(&number) else {
+                return Err(Fault::new(format!("{viewer:?} never stood after event {number}")));
+            };
+            let past = table.past(viewer, number).ok_or_else(|| Fault::new(what("no past")))?;
+            equal(&what("the turn"), turn, &past.0).map_err(Fault::new)?;
+            equal(&what("the scene"), scene, &past.1).map_err(Fault::new)?;
+            let entries = AnyMatch::entries_at(table, viewer, number);
+            if let Ok(again) = Match::<G>::replay("law.log", &table.log(), &self.files, entries) {
+                equal(&what("the state"), state, again.state()).map_err(Fault::new)?;
+            }
+        }
+        Ok(())
+    }
+}
