@@ -2,6 +2,9 @@
 // a path with a number, and things stand where the layout says its middle is.
 
 import { hueOf } from "./hues.js";
+import { hatchings, number } from "./layers.js";
+import { draw, parts } from "./tokens.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./wire").Layout} Layout */
 /** @typedef {import("./wire").Scene} Scene */
@@ -9,26 +12,37 @@ import { hueOf } from "./hues.js";
 /** @typedef {import("./wire").Mark} Mark */
 /** @typedef {import("./wire").Layer} Layer */
 /** @typedef {import("./wire").Cell} Cell */
+/** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Event} Event */
 
-const SVG = "http://www.w3.org/2000/svg";
+/**
+ * What a board asks of its page: a cell was picked, something was lifted to be dragged, was dropped, was looked at;
+ * and what a seat is called.
+ * @typedef {{
+ *   onPick: (cell: Cell) => void, onLift: (cell: Cell) => void, onDrop: (from: Cell, to: Cell) => void,
+ *   onLook: (words: string) => void, nameOf: (seat: Seat) => string,
+ * }} Wishes
+ */
+
 /** Marks that lie under what stands on a cell; the others lie over it. */
 const UNDER = new Set(["Last", "Danger"]);
 /** Marks of what can be picked. */
 const LIT = new Set(["CanAct", "CanGo", "Target"]);
 /** How long something that leaves the board is still seen, in milliseconds. */
 const FADE = 220;
+/** A finger or a mouse that moves less than so many pixels has not moved. */
+const STILL = 7;
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
   /**
    * @param {HTMLElement} place
-   * @param {(cell: Cell) => void} onPick a cell was clicked, or chosen by key
-   * @param {(from: Cell, to: Cell) => void} onDrop something was dragged from a cell to another
+   * @param {Wishes} wishes
    */
-  constructor(place, onPick, onDrop) {
+  constructor(place, wishes) {
     this.place = place;
-    this.onPick = onPick;
-    this.onDrop = onDrop;
+    this.wishes = wishes;
     /** @type {Layout} */
     this.layout = { style: "", size: [1, 1], spots: [] };
     /** @type {Map<string, SVGGElement>} */
@@ -37,11 +51,17 @@ export class Board {
     this.known = new Map();
     /** @type {SVGPathElement[]} */
     this.cells = [];
-    /** @type {Record<string, SVGGElement>} */
+    /** What a screen reader says of each cell. @type {string[]} */
+    this.labels = [];
+    /** @type {Map<Cell, number>} */
+    this.values = new Map();
+    /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
-    /** @type {Cell | undefined} */
+    /** @type {{ cell: Cell, x: number, y: number, lifted?: SVGGElement } | undefined} */
     this.pressed = undefined;
+    document.addEventListener("pointermove", (event) => this.drag(event));
+    document.addEventListener("pointercancel", () => this.release());
   }
 
   /**
@@ -51,63 +71,103 @@ export class Board {
    */
   mount(svg, layout) {
     const drawing = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
-    this.place.replaceChildren(drawing);
     this.layout = layout;
     this.unit = Number(drawing.getAttribute("data-unit"));
     this.tokens.clear();
     this.known.clear();
+    this.labels = [];
+    drawing.prepend(hatchings(this.unit));
     for (const name of ["layer", "under", "tokens", "over"]) {
-      const group = drawing.querySelector(`g.${name}`);
-      if (group instanceof SVGGElement) this.groups[name] = group;
-      if (name !== "layer") group?.setAttribute("pointer-events", "none");
+      const group = drawing.querySelector(`g.${name}`) ?? drawing.appendChild(draw("g", { class: name }));
+      group.setAttribute("pointer-events", "none");
+      this.groups[name] = group;
     }
+    this.groups.advice = drawing.appendChild(draw("g", { class: "advice", "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
     }
-    this.cells.forEach((path, cell) => path.setAttribute("tabindex", cell === 0 ? "0" : "-1"));
+    this.cells.forEach((path, cell) => {
+      path.setAttribute("tabindex", cell === 0 ? "0" : "-1");
+      path.setAttribute("role", "button");
+    });
+    this.place.replaceChildren(drawing);
     this.listen(drawing);
   }
 
   /** @param {Element} drawing */
   listen(drawing) {
-    drawing.addEventListener("pointerdown", (event) => (this.pressed = this.cellOf(event.target)));
+    drawing.addEventListener("pointerdown", (event) => {
+      const { clientX: x, clientY: y, target, button } = /** @type {PointerEvent} */ (event);
+      const cell = cellOf(target);
+      if (cell !== undefined && button === 0) this.pressed = { cell, x, y };
+    });
     drawing.addEventListener("pointerup", (event) => {
       const { clientX, clientY } = /** @type {PointerEvent} */ (event);
-      const released = this.cellOf(document.elementFromPoint(clientX, clientY));
-      const pressed = this.pressed;
-      this.pressed = undefined;
-      if (released === undefined || pressed === undefined) return;
-      if (released === pressed) this.onPick(released);
-      else this.onDrop(pressed, released);
+      const to = cellOf(document.elementFromPoint(clientX, clientY));
+      const from = this.release();
+      if (to === undefined || from === undefined) return;
+      if (to === from) this.wishes.onPick(to);
+      else this.wishes.onDrop(from, to);
     });
     drawing.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    for (const kind of ["pointerover", "focusin"]) drawing.addEventListener(kind, ({ target }) => this.look(cellOf(target)));
+    for (const kind of ["pointerleave", "focusout"]) drawing.addEventListener(kind, () => this.look(undefined));
   }
 
   /**
-   * The cell that an element belongs to.
-   * @param {EventTarget | null} target
+   * What is pressed follows the pointer, once it has moved.
+   * @param {PointerEvent} event
    */
-  cellOf(target) {
-    const number = target instanceof SVGElement ? target.dataset.cell : undefined;
-    return number === undefined ? undefined : Number(number);
+  drag({ clientX, clientY }) {
+    const pressed = this.pressed;
+    if (!pressed) return;
+    if (!pressed.lifted && Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL) this.lift(pressed);
+    const matrix = this.place.querySelector("svg")?.getScreenCTM()?.inverse();
+    if (!pressed.lifted || !matrix) return;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    pressed.lifted.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** @param {NonNullable<Board["pressed"]>} pressed */
+  lift(pressed) {
+    const token = [...this.known.values()].find(({ cell }) => cell === pressed.cell);
+    const element = token && this.tokens.get(token.key);
+    if (!element) return;
+    pressed.lifted = element;
+    element.classList.add("lifted");
+    element.parentNode?.append(element);
+    this.wishes.onLift(pressed.cell);
+  }
+
+  /** Lets go of what is pressed: it goes home until told otherwise. */
+  release() {
+    const pressed = this.pressed;
+    this.pressed = undefined;
+    if (pressed?.lifted) {
+      pressed.lifted.classList.remove("lifted");
+      pressed.lifted.style.transform = this.at(pressed.cell);
+    }
+    return pressed?.cell;
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const cell = this.cellOf(event.target);
-    if (cell === undefined) return;
-    /** @type {Record<string, [number, number]>} */
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const way = ways[event.key];
-    if (event.key === "Enter" || event.key === " ") this.onPick(cell);
+    const cell = cellOf(event.target);
+    if (cell === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = WAYS[event.key];
+    if (event.key === "Enter" || event.key === " ") this.wishes.onPick(cell);
     else if (way) this.focus(this.neighbour(cell, way));
     else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
-  /** @param {Cell} cell */
-  focus(cell) {
+  /**
+   * Puts the cursor on a cell, or where it was.
+   * @param {Cell} [cell]
+   */
+  focus(cell = this.cells.findIndex((path) => path.getAttribute("tabindex") === "0")) {
     for (const path of this.cells) path.setAttribute("tabindex", "-1");
     this.cells[cell]?.setAttribute("tabindex", "0");
     this.cells[cell]?.focus();
@@ -139,8 +199,17 @@ export class Board {
    */
   draw(scene, lights, news) {
     this.drawTokens(scene.tokens, news);
-    this.mark([...(scene.marks ?? []), ...lights]);
-    this.describe(scene.tokens, lights);
+    const marks = [...(scene.marks ?? []), ...lights];
+    this.mark(marks);
+    this.describe(scene.tokens, marks);
+  }
+
+  /** Draws every thing anew, for another way of drawing them. */
+  redress() {
+    for (const [key, token] of this.known) {
+      const element = this.tokens.get(key);
+      if (element) this.dress(element, token);
+    }
   }
 
   /**
@@ -148,12 +217,18 @@ export class Board {
    * @param {Mark[]} marks
    */
   mark(marks) {
-    const drawn = marks.map((mark) => ({ mark, use: this.use(`mark-${mark.kind.toLowerCase()}`, mark.cell) }));
-    for (const { mark, use } of drawn) use.setAttribute("class", `mark ${mark.kind.toLowerCase()}`);
-    this.groups.under?.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
-    this.groups.over?.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
+    const drawn = marks.map((mark) => ({ mark, use: this.use(mark) }));
+    this.groups.under.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
+    this.groups.over.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
     const lit = new Set(marks.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
     this.cells.forEach((path, cell) => path.classList.toggle("lit", lit.has(cell)));
+  }
+
+  /** @param {Mark} mark */
+  use({ cell, kind }) {
+    const [x, y] = this.layout.spots[cell].centre;
+    const name = kind.toLowerCase();
+    return draw("use", { href: `#mark-${name}`, class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` });
   }
 
   /**
@@ -162,34 +237,42 @@ export class Board {
    * @param {Event[]} news
    */
   drawTokens(tokens, news) {
-    const came = new Map(news.filter((event) => event.cells && event.cells.length > 1).map((event) => {
-      const cells = event.cells ?? [];
-      return [cells[cells.length - 1], cells[0]];
-    }));
     const keys = new Set(tokens.map((token) => token.key));
+    this.follow(tokens.filter(({ key }) => !this.tokens.has(key)), keys, news);
     for (const [key, element] of this.tokens) {
       if (!keys.has(key)) this.dismiss(key, element);
     }
     for (const token of tokens) {
-      const element = this.tokens.get(token.key) ?? this.bring(token, came.get(token.cell));
-      if (JSON.stringify(this.known.get(token.key)) !== JSON.stringify(token)) this.shape(element, token);
+      const element = this.tokens.get(token.key) ?? this.bring(token);
+      if (JSON.stringify(this.known.get(token.key)) !== JSON.stringify(token)) this.dress(element, token);
       this.known.set(token.key, token);
-      element.style.transform = this.at(token.cell);
+      if (element !== this.pressed?.lifted) element.style.transform = this.at(token.cell);
     }
   }
 
   /**
-   * A new thing, first where it came from if that is known.
-   * @param {Token} token
-   * @param {Cell | undefined} from
+   * Things that are keyed by their place move too: what stood where a move began is what stands where it ended.
+   * @param {Token[]} fresh
+   * @param {Set<string>} keys those that stand now
+   * @param {Event[]} news
    */
-  bring(token, from) {
-    const element = document.createElementNS(SVG, "g");
+  follow(fresh, keys, news) {
+    for (const { cells = [] } of news) {
+      const came = fresh.find(({ cell }) => cells.length > 1 && cell === cells[cells.length - 1]);
+      const went = [...this.known.values()].find(({ key, cell }) => cell === cells[0] && !keys.has(key));
+      const element = went && this.tokens.get(went.key);
+      if (!came || !element || this.tokens.has(came.key) || went.owner !== came.owner) continue;
+      this.tokens.delete(went.key);
+      this.known.delete(went.key);
+      this.tokens.set(came.key, element);
+    }
+  }
+
+  /** @param {Token} token */
+  bring(token) {
+    const element = /** @type {SVGGElement} */ (draw("g"));
     this.groups.tokens.append(element);
     this.tokens.set(token.key, element);
-    element.style.transform = this.at(from ?? token.cell);
-    // Reading the layout makes the browser take note of where it was.
-    if (from !== undefined) element.getBoundingClientRect();
     return element;
   }
 
@@ -201,93 +284,82 @@ export class Board {
     this.tokens.delete(key);
     this.known.delete(key);
     element.classList.add("gone");
-    setTimeout(() => element.remove(), FADE);
+    if (isCalm()) element.remove();
+    else setTimeout(() => element.remove(), FADE);
   }
 
   /**
-   * What a thing looks like: a counter of its seat's colour and shape, its letters, its figures.
    * @param {SVGGElement} element
    * @param {Token} token
    */
-  shape(element, token) {
-    const hue = hueOf(token.owner);
-    element.setAttribute("class", `token seat-${hue}${token.faded ? " faded" : ""}`);
-    const inner = document.createElementNS(SVG, "g");
-    inner.setAttribute("transform", `scale(${this.unit})`);
-    const figures = token.figures ?? [];
-    const drawing = symbol(token.symbol);
-    if (drawing) {
-      inner.append(drawing);
-      // A single number is the thing itself, such as how many armies stand there; all else is small print.
-      if (figures.length === 1 && /^\d+$/.test(figures[0])) inner.append(text(figures[0], "figure", 0, 0.13));
-      else if (figures.length) inner.append(text(figures.join(" "), "figures print", 0, 0.395));
-    } else {
-      const counter = document.createElementNS(SVG, "use");
-      counter.setAttribute("href", `#shape-${hue}`);
-      counter.setAttribute("class", "counter");
-      inner.append(counter, text(token.letters, "letters", 0, figures.length ? 0.06 : 0.13));
-      if (figures.length) inner.append(text(figures.join(" "), "figures", 0, 0.28));
-    }
-    const title = document.createElementNS(SVG, "title");
-    title.textContent = token.word;
-    element.replaceChildren(title, inner);
+  dress(element, token) {
+    const lifted = element.classList.contains("lifted") ? " lifted" : "";
+    element.setAttribute("class", `token seat-${hueOf(token.owner)}${token.faded ? " faded" : ""}${lifted}`);
+    element.replaceChildren(draw("g", { transform: `scale(${this.unit})` }, ...parts(token)));
   }
 
   /**
    * What a screen reader says of each cell: its name, what stands there, how it is marked.
    * @param {Token[]} tokens
-   * @param {Mark[]} lights
+   * @param {Mark[]} marks
    */
-  describe(tokens, lights) {
-    const standing = new Map(tokens.map((token) => [token.cell, [token.word, ...(token.figures ?? [])].join(" ")]));
-    const lit = new Set(lights.map((mark) => mark.cell));
+  describe(tokens, marks) {
+    const standing = new Map(tokens.map((token) => [token.cell, this.words(token)]));
+    /** @type {Map<Cell, Set<string>>} */
+    const marked = new Map();
+    for (const { cell, kind } of marks) marked.set(cell, (marked.get(cell) ?? new Set()).add(say(`page.mark.${kind.toLowerCase()}`)));
     this.cells.forEach((path, cell) => {
       const spot = this.layout.spots[cell];
-      const parts = [spot.title ?? spot.name, spot.ground, standing.get(cell), lit.has(cell) ? "●" : ""];
-      path.setAttribute("aria-label", parts.filter(Boolean).join(", "));
-      path.setAttribute("role", "button");
+      const label = [spot.title ?? spot.name, spot.ground, standing.get(cell), ...(marked.get(cell) ?? [])].filter(Boolean).join(", ");
+      if (this.labels[cell] !== label) path.setAttribute("aria-label", label);
+      this.labels[cell] = label;
     });
+  }
+
+  /** @param {Token} token */
+  words(token) {
+    const owner = token.owner === undefined ? "" : this.wishes.nameOf(token.owner);
+    return [owner, token.word, ...(token.figures ?? [])].filter(Boolean).join(" ");
+  }
+
+  /**
+   * Says what a cell is, and its number where a layer lies over it.
+   * @param {Cell | undefined} cell
+   */
+  look(cell) {
+    if (cell === undefined) return this.wishes.onLook("");
+    const value = this.values.get(cell);
+    this.wishes.onLook(`${this.labels[cell] ?? ""}${value === undefined ? "" : `: ${number(value)}`}`);
   }
 
   /**
    * Lays an analysis over the board, or takes it away.
    * @param {Layer | undefined} layer
+   * @param {(value: number) => string} fill
    */
-  lay(layer) {
-    const group = this.groups.layer;
-    if (!group) return;
-    group.replaceChildren();
-    if (!layer) return;
-    const most = Math.max(...layer.values.map(([, value]) => Math.abs(value)), 1e-9);
-    for (const [cell, value] of layer.values) {
-      const path = /** @type {SVGPathElement} */ (this.cells[cell].cloneNode(true));
-      path.setAttribute("class", "value");
-      path.setAttribute("tabindex", "-1");
-      path.setAttribute("fill", colour(layer.scale, value, most));
-      const title = document.createElementNS(SVG, "title");
-      title.textContent = `${this.layout.spots[cell].name}: ${value}`;
-      path.replaceChildren(title);
-      group.append(path);
-    }
-    for (const { from, to, owner } of layer.lines) {
-      const line = document.createElementNS(SVG, "line");
+  lay(layer, fill) {
+    this.values = new Map(layer?.values);
+    const cells = (layer?.values ?? []).map(([cell, value]) =>
+      draw("path", { class: "value", d: this.cells[cell].getAttribute("d") ?? "", fill: fill(value) }));
+    const lines = (layer?.lines ?? []).map(({ from, to, owner }) => {
       const [[x1, y1], [x2, y2]] = [this.layout.spots[from].centre, this.layout.spots[to].centre];
-      Object.entries({ x1, y1, x2, y2, "stroke-width": 0.05 * this.unit }).forEach(([k, v]) => line.setAttribute(k, String(v)));
-      line.setAttribute("class", `supply seat-${hueOf(owner)}`);
-      group.append(line);
-    }
+      return draw("line", { x1, y1, x2, y2, "stroke-width": 0.05 * this.unit, class: `supply seat-${hueOf(owner)}` });
+    });
+    this.groups.layer.replaceChildren(...cells, ...lines);
   }
 
   /**
-   * @param {string} id
-   * @param {Cell} cell
+   * Shows an advised path on the board: a ring where it begins, an arrow to where it leads.
+   * @param {Cell[]} cells
    */
-  use(id, cell) {
-    const use = document.createElementNS(SVG, "use");
-    const [x, y] = this.layout.spots[cell].centre;
-    use.setAttribute("href", `#${id}`);
-    use.setAttribute("transform", `translate(${x} ${y}) scale(${this.unit})`);
-    return use;
+  advise(cells) {
+    const points = cells.map((cell) => this.layout.spots[cell].centre);
+    if (points.length === 0) return this.groups.advice.replaceChildren();
+    const [x, y] = points[0];
+    const shapes = [draw("circle", { cx: x, cy: y, r: 0.47 * this.unit })];
+    for (let index = 1; index < points.length; index++) shapes.push(arrow(points[index - 1], points[index], this.unit));
+    this.groups.advice.replaceChildren(...shapes);
+    this.groups.advice.setAttribute("stroke-width", String(0.07 * this.unit));
   }
 
   /** @param {Cell} cell */
@@ -295,57 +367,39 @@ export class Board {
     const [x, y] = this.layout.spots[cell].centre;
     return `translate(${x}px, ${y}px)`;
   }
+
+  /**
+   * Where a cell is on the screen.
+   * @param {Cell} cell
+   */
+  box(cell) {
+    return this.cells[cell]?.getBoundingClientRect();
+  }
+}
+
+/** Whether the reader prefers that nothing moves. */
+export function isCalm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * The game's own drawing of a thing, about the origin, if its sheet has one.
- * @param {string} name
+ * The cell that an element belongs to.
+ * @param {EventTarget | null} target
  */
-export function symbol(name) {
-  const id = name.replaceAll(".", "-");
-  if (!document.querySelector(`symbol[id="${id}"]`)) return undefined;
-  const use = document.createElementNS(SVG, "use");
-  const where = { href: `#${id}`, x: "-.5", y: "-.5", width: "1", height: "1", class: "drawing" };
-  Object.entries(where).forEach(([name, value]) => use.setAttribute(name, value));
-  return use;
+export function cellOf(target) {
+  const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
+  return cell === undefined ? undefined : Number(cell);
 }
 
 /**
- * @param {string} words
- * @param {string} kind
- * @param {number} x
- * @param {number} y
+ * An arrow that ends short of the middle of a cell.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} unit
  */
-function text(words, kind, x, y) {
-  const element = document.createElementNS(SVG, "text");
-  element.setAttribute("class", kind);
-  element.setAttribute("x", String(x));
-  element.setAttribute("y", String(y));
-  element.textContent = words;
-  return element;
-}
-
-/**
- * A number as a colour that colour-blind people can read.
- * @param {string} scale
- * @param {number} value
- * @param {number} most
- */
-export function colour(scale, value, most) {
-  if (scale === "Sides") return ["#0000", "#1f4e79", "#a3262a", "#6b3f8f"][Math.round(value)] ?? "#8b857a";
-  if (scale === "Diverging") return between(["#2b6cb0", "#f3eee2", "#b9811a"], (value / most + 1) / 2);
-  return between(["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"], Math.max(0, value / most));
-}
-
-/**
- * A colour part of the way through a list of colours.
- * @param {string[]} stops
- * @param {number} part
- */
-function between(stops, part) {
-  const place = Math.min(part, 1) * (stops.length - 1);
-  const index = Math.min(Math.floor(place), stops.length - 2);
-  const [from, to] = [stops[index], stops[index + 1]].map((stop) => [1, 3, 5].map((at) => parseInt(stop.slice(at, at + 2), 16)));
-  const mixed = from.map((channel, at) => Math.round(channel + (to[at] - channel) * (place - index)));
-  return `rgb(${mixed.join(" ")})`;
+function arrow([x1, y1], [x2, y2], unit) {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const [tx, ty] = [x2 - Math.cos(angle) * 0.2 * unit, y2 - Math.sin(angle) * 0.2 * unit];
+  const wing = (/** @type {number} */ turn) => `${tx - Math.cos(angle + turn) * 0.28 * unit} ${ty - Math.sin(angle + turn) * 0.28 * unit}`;
+  return draw("path", { d: `M${x1} ${y1}L${tx} ${ty}M${wing(0.6)}L${tx} ${ty}L${wing(-0.6)}` });
 }

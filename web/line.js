@@ -6,6 +6,8 @@ import { langQuery } from "./words.js";
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Seat} Seat */
 
+/** The answer to a question that nobody hears. @type {Tell} */
+const CLOSED = { tell: "problem", id: 0, problem: { id: "closed", message: "" } };
 /** The longest pause before trying again, in milliseconds. */
 const LONGEST_PAUSE = 5000;
 
@@ -13,7 +15,7 @@ export class Line {
   /**
    * @param {string} id the table
    * @param {(tell: Tell) => void} onTell hears everything that is not an answer, and every welcome
-   * @param {(isOpen: boolean) => void} onState
+   * @param {(isOpen: boolean, why?: string) => void} onState whether there is a connection; or why there never will be
    */
   constructor(id, onTell, onState) {
     this.id = id;
@@ -41,10 +43,15 @@ export class Line {
     socket.onclose = () => this.reopen();
   }
 
-  reopen() {
+  async reopen() {
     this.onState(false);
-    for (const answer of this.waiting.values()) answer({ tell: "problem", id: 0, problem: { id: "closed", message: "" } });
+    for (const answer of this.waiting.values()) answer(CLOSED);
     this.waiting.clear();
+    // A table that is not there will not be there the next time.
+    if (this.seat === undefined) {
+      const answer = await fetch(`/api/tables/${this.id}${langQuery}`).catch(() => undefined);
+      if (answer?.status === 404) return this.onState(false, (await answer.json()).message);
+    }
     setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
@@ -70,6 +77,7 @@ export class Line {
    * @returns {Promise<Tell>}
    */
   ask(ask, more = {}) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(CLOSED);
     const id = ++this.asked;
     const answer = new Promise((/** @type {(tell: Tell) => void} */ resolve) => this.waiting.set(id, resolve));
     this.send({ ask, id, ...more });

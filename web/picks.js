@@ -21,6 +21,10 @@ export class Picks {
     this.prefix = [];
     /** What can be picked after each part of the path. @type {Step[]} */
     this.steps = ["nowhere"];
+    /** How often it began anew: an answer to a question of before is of no use. */
+    this.rounds = 0;
+    /** One pick after the other, however fast they come. @type {Promise<void>} */
+    this.last = Promise.resolve();
   }
 
   /**
@@ -30,6 +34,7 @@ export class Picks {
   begin(step) {
     this.prefix = [];
     this.steps = [step];
+    this.rounds += 1;
   }
 
   /** What can be picked next. @returns {Step} */
@@ -46,21 +51,46 @@ export class Picks {
    * Picks something: goes on along the path, begins another, or tries what is not offered, to be told why not.
    * @param {Pick} pick
    */
-  async choose(pick) {
-    if (!fits(this.step, pick)) {
-      const last = this.prefix[this.prefix.length - 1];
-      if (last && has([{ pick: last, mark: "Picked" }], pick)) return this.back();
-      if (has(offersOf(this.steps[0]), pick)) this.begin(this.steps[0]);
-      else if (this.prefix.length) return this.finish([...this.prefix, pick]);
-      else return;
-    }
-    const path = [...this.prefix, pick];
-    const told = await this.line.ask("offers", { prefix: path });
-    if (told.tell !== "offers") return;
-    if (told.step === "complete" || told.step === "nowhere") return this.finish(path);
-    this.prefix = path;
-    this.steps.push(told.step);
-    this.onChange();
+  choose(pick) {
+    return this.queue(async () => {
+      if (!fits(this.step, pick)) {
+        if (this.isLast(pick)) return this.back();
+        if (has(offersOf(this.steps[0]), pick)) this.begin(this.steps[0]);
+        else if (this.prefix.length) return this.finish([...this.prefix, pick]);
+        else return;
+      }
+      await this.enter(pick, true);
+    });
+  }
+
+  /**
+   * Something is dragged from a cell: it is picked, unless that alone would be an action.
+   * @param {Cell} cell
+   */
+  lift(cell) {
+    return this.queue(async () => {
+      const pick = { cell };
+      if (this.isLast(pick)) return;
+      if (!fits(this.step, pick)) {
+        if (!has(offersOf(this.steps[0]), pick)) return;
+        this.begin(this.steps[0]);
+      }
+      await this.enter(pick, false);
+    });
+  }
+
+  /**
+   * It is dropped on another cell; what is not offered is tried all the same, to be told why not.
+   * @param {Cell} from
+   * @param {Cell} to
+   */
+  drop(from, to) {
+    return this.queue(async () => {
+      const pick = { cell: to };
+      if (!this.isLast({ cell: from })) return this.finish([{ cell: from }, pick]);
+      if (fits(this.step, pick)) await this.enter(pick, true);
+      else this.finish([...this.prefix, pick]);
+    });
   }
 
   /** Takes the last pick back. */
@@ -71,6 +101,24 @@ export class Picks {
     this.onChange();
   }
 
+  /**
+   * Goes on along the path.
+   * @param {Pick} pick
+   * @param {boolean} isAction whether a path that is complete is played
+   */
+  async enter(pick, isAction) {
+    const { rounds } = this;
+    const path = [...this.prefix, pick];
+    const told = await this.line.ask("offers", { prefix: path });
+    if (told.tell !== "offers" || rounds !== this.rounds) return;
+    const isEnd = told.step === "complete" || told.step === "nowhere";
+    if (isEnd && isAction) return this.finish(path);
+    if (isEnd) return;
+    this.prefix = path;
+    this.steps.push(told.step);
+    this.onChange();
+  }
+
   /** @param {Pick[]} path */
   finish(path) {
     this.begin(this.steps[0]);
@@ -78,11 +126,27 @@ export class Picks {
     this.onAction(path);
   }
 
+  /** @param {() => Promise<void>} task */
+  queue(task) {
+    this.last = this.last.then(task);
+    return this.last;
+  }
+
+  /** @param {Pick} pick */
+  isLast(pick) {
+    return JSON.stringify(this.prefix[this.prefix.length - 1]) === JSON.stringify(pick);
+  }
+
   /** How cells are lit: what can be picked, and what was. @returns {Mark[]} */
   lights() {
     const offered = this.offers.flatMap(({ pick, mark }) => ("cell" in pick ? [{ cell: pick.cell, kind: mark }] : []));
     const picked = this.prefix.flatMap((pick) => ("cell" in pick ? [{ cell: pick.cell, kind: /** @type {const} */ ("Picked") }] : []));
     return [...offered, ...picked];
+  }
+
+  /** The cell that was picked last. */
+  get cell() {
+    return this.prefix.flatMap((pick) => ("cell" in pick ? [pick.cell] : [])).pop();
   }
 
   /**

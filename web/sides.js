@@ -1,46 +1,17 @@
-// What stands beside the board: who plays, figures, the tray, what happened, the legend, refusals.
+// What stands beside the board: who plays, figures, the tray, what happened, the legend, the banner at the end.
 
-import { symbol } from "./board.js";
-import { hueOf } from "./hues.js";
-import { byId, make, say } from "./words.js";
+import { counter, picture } from "./tokens.js";
+import { byId, copyButton, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Table} Table */
 /** @typedef {import("./wire").Turn} Turn */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Event} Event */
-/** @typedef {import("./wire").Offer} Offer */
-/** @typedef {import("./wire").Pick} Pick */
-/** @typedef {import("./wire").Problem} Problem */
+/** @typedef {import("./wire").Panel} Panel */
 /** @typedef {import("./wire").Place} Place */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * A seat's counter, as small as a letter; or the drawing of a thing of that seat's.
- * @param {Seat | undefined} seat
- * @param {string} [letters]
- * @param {string} [drawn]
- */
-export function counter(seat, letters = "", drawn = "") {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-.5 -.5 1 1");
-  svg.setAttribute("class", `counter seat-${hueOf(seat)}`);
-  svg.setAttribute("aria-hidden", "true");
-  const drawing = drawn ? symbol(drawn) : undefined;
-  if (drawing) {
-    svg.append(drawing);
-    return svg;
-  }
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#shape-${hueOf(seat)}`);
-  const text = document.createElementNS(SVG, "text");
-  text.setAttribute("class", "letters");
-  text.setAttribute("y", ".13");
-  text.textContent = letters;
-  svg.append(use, text);
-  return svg;
-}
+/** @typedef {import("./wire").LegendEntry} LegendEntry */
+/** @typedef {import("./clocks.js").Clocks} Clocks */
 
 /**
  * Whose turn it is and what the announcer says.
@@ -52,8 +23,12 @@ export function counter(seat, letters = "", drawn = "") {
 export function announce(table, turn, yours, scene) {
   const said = scene.announcements ?? [];
   const lines = said.length ? said : [turnLine(table, turn, yours)];
-  byId("announcer").replaceChildren(...lines.map((line, index) => make(index ? "span" : "strong", {}, line)));
-  byId("help").textContent = turn === "setup" ? turnLine(table, turn, yours) : "";
+  const text = lines.join("\n");
+  const place = byId("announcer");
+  // What has not changed is not said again.
+  if (place.dataset.said === text) return;
+  place.dataset.said = text;
+  place.replaceChildren(...lines.map((line, index) => make(index ? "span" : "strong", {}, line)));
 }
 
 /**
@@ -71,12 +46,13 @@ function turnLine(table, turn, yours) {
 }
 
 /**
- * Who sits where.
+ * Who sits where, and how long they took.
  * @param {Table} table
  * @param {Turn} turn
+ * @param {Clocks} clocks
  * @param {(seat: Seat) => void} onSit
  */
-export function showPlaces(table, turn, onSit) {
+export function showPlaces(table, turn, clocks, onSit) {
   const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
   const sits = table.places.some((place) => place.occupant === "you");
   const line = (/** @type {Place} */ place) => {
@@ -84,149 +60,169 @@ export function showPlaces(table, turn, onSit) {
     item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)));
     if (place.occupant === "open" && !sits) {
       item.append(make("button", { type: "button", onclick: () => onSit(place.seat) }, say("page.join")));
-    }
+    } else item.append(make("time", { "data-clock": place.seat }, clocks.read(place.seat)));
     return item;
   };
   byId("places").replaceChildren(...table.places.map(line));
   const isOpen = table.places.some((place) => place.occupant === "open");
-  const hint = isOpen && sits ? say("page.link") : sits ? "" : say("page.watching");
-  byId("hint").textContent = hint;
+  const note = byId("note");
+  note.textContent = isOpen && sits ? say("page.link") : sits ? "" : say("page.watching");
+  if (isOpen && sits) note.append(" ", copyButton(location.href));
 }
 
 /** @param {Place} place */
-function occupant(place) {
-  if (place.occupant === "you") return say("page.you");
-  if (place.occupant === "guest") return say("page.guest");
-  if (place.occupant === "open") return say("page.open");
-  return place.occupant.bot;
+function occupant({ occupant, level }) {
+  return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
 }
 
 /**
- * Figures beside the board.
+ * What somebody proposes, and what one can answer.
+ * @param {Table} table
+ * @param {(answer: "draw" | "undo" | "decline") => void} onAnswer
+ */
+export function showProposal({ proposal, places }, onAnswer) {
+  const place = byId("proposal");
+  place.hidden = !proposal;
+  if (!proposal) return;
+  const { kind, seat } = proposal;
+  const button = (/** @type {"draw" | "undo" | "decline"} */ answer, /** @type {string} */ words) =>
+    make("button", { type: "button", onclick: () => onAnswer(answer) }, say(words));
+  const isOwn = places[seat]?.occupant === "you";
+  const sits = places.some(({ occupant }) => occupant === "you");
+  const answers = isOwn ? [button("decline", "page.withdraw")] : [button(kind, "page.accept"), button("decline", "page.decline")];
+  place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: places[seat]?.name ?? "" })), ...(sits ? answers : []));
+}
+
+/**
+ * Figures beside the board. Panels with the same lines stand side by side, as one.
  * @param {Scene} scene
  */
 export function showPanels(scene) {
-  const panels = (scene.panels ?? []).map((panel) => {
-    const rows = panel.rows.map((row) => {
-      const label = make("dt", {}, row.label);
-      if (row.seat !== undefined) label.prepend(counter(row.seat));
-      return make("div", {}, label, make("dd", {}, row.value));
-    });
-    return make("section", { class: "panel" }, make("h2", {}, panel.title), make("dl", {}, ...rows));
-  });
-  byId("panels").replaceChildren(...panels);
-}
-
-/**
- * The tray: things beside the board, those that can be picked as buttons.
- * @param {Scene} scene
- * @param {Offer[]} offers
- * @param {(key: string) => boolean} isPicked
- * @param {(pick: Pick) => void} onPick
- */
-export function showTray(scene, offers, isPicked, onPick) {
-  const spares = scene.spares ?? [];
-  const offered = new Set(offers.flatMap(({ pick }) => ("spare" in pick ? [pick.spare] : [])));
-  const buttons = spares.map((spare) => {
-    const button = make("button", {
-      type: "button",
-      "aria-pressed": String(isPicked(spare.key)),
-      disabled: !offered.has(spare.key) && !isPicked(spare.key),
-      "data-spare": spare.key,
-      onclick: () => onPick({ spare: spare.key }),
-    });
-    button.append(counter(spare.owner, spare.letters, spare.symbol), make("span", {}, spare.word), make("i", {}, `× ${spare.count}`));
-    return button;
-  });
-  byId("tray").replaceChildren(...buttons);
-  byId("tray-box").hidden = spares.length === 0;
-}
-
-/**
- * Buttons of the moment, numbers and sets to choose.
- * @param {import("./wire").Step} step
- * @param {(pick: Pick) => void} onPick
- */
-export function showButtons(step, onPick) {
-  byId("choices").replaceChildren(...choices(step, onPick));
-}
-
-/**
- * @param {import("./wire").Step} step
- * @param {(pick: Pick) => void} onPick
- * @returns {HTMLElement[]}
- */
-function choices(step, onPick) {
-  if (typeof step === "string") return [];
-  if ("oneof" in step) {
-    return step.oneof.flatMap(({ pick, label }) => {
-      if (!("button" in pick)) return [];
-      const attributes = { type: "button", "data-button": pick.button, onclick: () => onPick(pick) };
-      return [make("button", attributes, label ?? pick.button)];
-    });
+  /** @type {Panel[][]} */
+  const groups = [];
+  for (const panel of scene.panels ?? []) {
+    const last = groups[groups.length - 1];
+    if (last && isAlike(last[0], panel)) last.push(panel);
+    else groups.push([panel]);
   }
-  if ("amount" in step) return [amountForm(step.amount.least, step.amount.most, onPick)];
-  const sets = step.several.sets.map((set) =>
-    make("button", { type: "button", onclick: () => onPick({ several: set }) }, set.join(" + ")));
-  return [make("span", {}, say("page.several", { count: step.several.count })), ...sets];
+  byId("panels").replaceChildren(...groups.map((group) => (group.length > 1 ? sideBySide(group) : alone(group[0]))));
 }
 
 /**
- * @param {number} least
- * @param {number} most
- * @param {(pick: Pick) => void} onPick
+ * @param {Panel} one
+ * @param {Panel} other
  */
-function amountForm(least, most, onPick) {
-  const input = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: least, max: most, value: most }));
-  const submit = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    onPick({ amount: Number(input.value) });
-  };
-  const label = make("label", {}, say("page.amount"), input);
-  return make("form", { class: "amount", onsubmit: submit }, label, make("button", {}, say("page.pick")));
+function isAlike(one, other) {
+  return one.rows.length > 1 && one.rows.length === other.rows.length && one.rows.every(({ label }, index) => label === other.rows[index].label);
+}
+
+/** @param {Panel} panel */
+function alone({ title, rows }) {
+  const lines = rows.map((row) => {
+    const label = make("dt", {}, row.label);
+    if (row.seat !== undefined) label.prepend(counter(row.seat));
+    return make("div", {}, label, make("dd", {}, row.value));
+  });
+  return make("section", { class: "panel" }, make("h2", {}, title), make("dl", { class: "figures" }, ...lines));
+}
+
+/** @param {Panel[]} panels */
+function sideBySide(panels) {
+  const heads = panels.map(({ title, rows }) => {
+    const { seat } = rows[0];
+    return make("th", { scope: "col" }, ...(seat === undefined ? [] : [counter(seat)]), title);
+  });
+  const lines = panels[0].rows.map(({ label }, index) =>
+    make("tr", {}, make("th", { scope: "row" }, label), ...panels.map(({ rows }) => make("td", {}, rows[index].value))));
+  return make("section", { class: "panel" }, make("table", { class: "figures" },
+    make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...lines)));
 }
 
 /**
- * What happened, the latest in view.
+ * What happened, the latest in view; a click shows the board as it was then.
  * @param {Event[]} events
+ * @param {(number: number) => void} onVisit
  */
-export function showEvents(events) {
+export function showEvents(events, onVisit) {
   const list = byId("events");
+  if (list.children.length === events.length) return;
   while (list.children.length > events.length) list.lastChild?.remove();
-  for (const event of events.slice(list.children.length)) {
-    const item = make("li", { class: event.kind.toLowerCase() }, event.text);
-    if (event.seat !== undefined) item.prepend(counter(event.seat));
-    list.append(item);
-  }
+  const fresh = events.slice(list.children.length).map((event, index) => {
+    const number = list.children.length + index + 1;
+    const item = make("li", { class: event.kind.toLowerCase(), onclick: () => onVisit(number) }, make("span", {}, event.text));
+    item.prepend(event.seat === undefined ? make("i") : counter(event.seat));
+    return item;
+  });
+  list.append(...fresh);
   list.scrollTop = list.scrollHeight;
 }
 
 /**
- * What the drawings mean.
- * @param {Scene} scene
+ * Shows which of the events is the last one that the board shows.
+ * @param {number | undefined} number
  */
-export function showLegend(scene) {
-  const lines = (scene.legend ?? []).map((entry) =>
-    make("div", {}, make("dt", {}, make("kbd", {}, entry.letters), ` ${entry.word}`), make("dd", {}, entry.figures)));
-  byId("legend").replaceChildren(...lines);
-  byId("legend-box").hidden = lines.length === 0;
+export function showCurrent(number) {
+  const list = byId("events");
+  for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
+  const item = number === undefined ? undefined : list.children[number - 1];
+  item?.classList.add("current");
+  if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 2;
+  else if (number === undefined) list.scrollTop = list.scrollHeight;
 }
 
 /**
- * Why something was refused: the first reason large, the others under it.
- * @param {Problem} problem
+ * What the drawings mean.
+ * @param {LegendEntry[]} legend
  */
-export function showRefusal(problem) {
-  const [first, ...others] = problem.refusal?.reasons ?? [];
-  const lines = [make("p", { class: "first", "data-rule": first?.id ?? problem.id }, first?.text ?? problem.message)];
-  lines.push(...others.map((reason) => make("p", { "data-rule": reason.id }, reason.text)));
-  const unreached = problem.refusal?.unreached.length ?? 0;
-  if (unreached) lines.push(make("p", { class: "quiet" }, say("page.unreached", { count: unreached })));
-  byId("reasons").replaceChildren(...lines);
-  byId("refusal").hidden = false;
+export function showLegend(legend) {
+  const lines = legend.map((entry) =>
+    make("div", {}, make("dt", {}, picture({ ...entry, figures: [] }), entry.word), make("dd", {}, entry.figures)));
+  byId("legend").replaceChildren(...lines);
+  byId("tab-legend").hidden = lines.length === 0;
 }
 
-/** Takes the refusal away. */
-export function hideRefusal() {
-  byId("refusal").hidden = true;
+/**
+ * How it ended: winner, reason, what to do next.
+ * @param {Turn} turn
+ * @param {{ words: string, onPick: () => void }[]} ways
+ */
+export function showEnd(turn, ways) {
+  const banner = byId("over");
+  const over = typeof turn === "object" && "over" in turn ? turn.over : undefined;
+  if (!over) banner.dataset.said = "";
+  banner.hidden = !over || banner.dataset.closed === over.text;
+  if (!over || banner.dataset.said === over.text) return;
+  banner.dataset.said = over.text;
+  const close = () => {
+    banner.dataset.closed = over.text;
+    banner.hidden = true;
+  };
+  const buttons = ways.map(({ words, onPick }) => make("button", { type: "button", onclick: onPick }, words));
+  banner.replaceChildren(
+    make("p", {}, ...over.winners.map((seat) => counter(seat)), over.text),
+    make("div", { class: "row" }, ...buttons, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
+}
+
+/** Lets the tabs be chosen, by click and by arrow keys. */
+export function startTabs() {
+  const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[role=tab]")]);
+  const choose = (/** @type {HTMLElement} */ chosen) => {
+    for (const tab of tabs) {
+      tab.setAttribute("aria-selected", String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      byId(tab.getAttribute("aria-controls") ?? "").hidden = tab !== chosen;
+    }
+  };
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", ({ key }) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      const open = tabs.filter(({ hidden }) => !hidden);
+      const next = way && open[(open.indexOf(tab) + way + open.length) % open.length];
+      if (!next) return;
+      choose(next);
+      next.focus();
+    });
+  }
+  choose(tabs[0]);
 }

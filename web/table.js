@@ -1,24 +1,36 @@
 // The page of a table: ties the line, the board, the picks and what stands beside the board together.
 
+import { Advice } from "./advice.js";
+import { Board } from "./board.js";
+import { Clocks } from "./clocks.js";
+import { Curtain } from "./curtain.js";
+import { openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
-import { Board, colour } from "./board.js";
+import { Layers } from "./layers.js";
 import { Line } from "./line.js";
+import { menu } from "./menu.js";
 import { Picks } from "./picks.js";
-import {
-  announce, hideRefusal, showButtons, showEvents, showLegend, showPanels, showPlaces, showRefusal, showTray,
-} from "./sides.js";
+import { hideRefusal, showRefusal } from "./refusal.js";
+import { endShow, showFight } from "./show.js";
+import { announce, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
+import { ring, sound } from "./sound.js";
+import { Stepper } from "./stepper.js";
+import { preferSigns, usesSigns } from "./tokens.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
 /** @typedef {import("./wire").Seen} Seen */
+/** @typedef {import("./wire").Scene} Scene */
+/** @typedef {import("./wire").Past} Past */
 /** @typedef {import("./wire").Welcome} Welcome */
 /** @typedef {import("./wire").Table} Table */
 /** @typedef {import("./wire").Seat} Seat */
+/** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./wire").Mark} Mark */
-
-/** How long a player sees what came of an action before the curtain falls, in milliseconds. */
-const BEFORE_CURTAIN = 1500;
+/** @typedef {import("./wire").Problem} Problem */
+/** @typedef {import("./wire").LegendEntry} LegendEntry */
 
 const id = location.pathname.split("/").pop() ?? "";
 const command = /** @type {HTMLInputElement} */ (byId("command"));
@@ -27,40 +39,66 @@ const command = /** @type {HTMLInputElement} */ (byId("command"));
 let table;
 /** @type {Seen | undefined} */
 let seen;
+/** The scene on the board, of now or of then. @type {Scene | undefined} */
+let drawn;
 /** How many events the board has shown. */
 let shown = 0;
+/** Whether what comes next is no news: the page has just been opened, or other eyes look. */
+let isFresh = true;
 /** Cells that prove a refusal. @type {Mark[]} */
 let proofs = [];
-/** What is laid over the board: which layer, for which side. @type {{ layer: string, side: Seat | null }} */
-let overlay = { layer: "", side: null };
-/** @type {number | undefined} */
-let falling;
-/** Which pair of eyes the curtain was lifted for. @type {Seat | null | undefined} */
-let lifted;
+/** The cell that the last pick was about. @type {Cell | undefined} */
+let touched;
+/** The board that is mounted. */
+let mountedAs = "";
+/** @type {Promise<void>} */
+let mounted = Promise.resolve();
+/** @type {LegendEntry[]} */
+let legend = [];
 
 await loadWords();
-const line = new Line(id, hear, (isOpen) => (byId("connecting").hidden = isOpen));
-const board = new Board(byId("board"), pickCell, drop);
+byId("menu").append(menu());
+const line = new Line(id, hear, (isOpen, why) => {
+  byId("connecting").hidden = isOpen;
+  if (why) byId("connecting").textContent = why;
+});
+const board = new Board(byId("board"), {
+  onPick: pickCell,
+  onLift: (cell) => isLive() && picks.lift(cell),
+  onDrop: drop,
+  onLook: (words) => (byId("readout").textContent = words),
+  nameOf: (seat) => table.places[seat]?.name ?? "",
+});
 const picks = new Picks(line, draw, (path) => play({ picks: path }));
+const layers = new Layers(line, board);
+const clocks = new Clocks(id);
+const curtain = new Curtain(line);
+const stepper = new Stepper(line, showPast);
+const advice = new Advice(line, board, (typed) => play({ line: typed }), problem);
+startTabs();
 
 /** @param {Tell} tell */
 async function hear(tell) {
   if (tell.tell === "welcome") await welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);
-  else if (tell.tell === "problem") problem(tell);
-  else if (tell.tell === "scene") scene(tell);
+  else if (tell.tell === "problem") problem(tell.problem);
+  else if (tell.tell === "scene") await scene(tell);
 }
-
-/** @type {Promise<void>} */
-let mounted = Promise.resolve();
 
 /** @param {Welcome} told */
 async function welcome(told) {
   setTable(told.table);
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
+  byId("rules").setAttribute("href", `/rules/${told.table.game}`);
   shown = line.events().length;
+  isFresh = shown === 0 || !told.table.hides;
+  legend = told.legend ?? [];
+  stepper.forget();
   byId("events").replaceChildren();
+  const layout = JSON.stringify(told.layout);
+  if (mountedAs === layout) return;
+  mountedAs = layout;
   mounted = (async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
@@ -71,58 +109,112 @@ async function welcome(told) {
 function setTable(told) {
   table = told;
   setHues(told.places);
-  byId("undo").hidden = byId("redo").hidden = !told.takes_back;
-  byId("resign").hidden = !told.places.some((place) => place.occupant === "you");
-  showLayerMenu();
-  if (seen) showPlaces(table, seen.turn, sit);
+  const sits = told.places.some((place) => place.occupant === "you");
+  for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
+  byId("redo").hidden = !told.takes_back || told.over;
+  byId("draw").hidden ||= told.places.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
+  layers.offer(told);
+  advice.knows(told);
+  showProposal(told, async (answer) => settle(await (answer === "decline" ? line.ask("decline") : line.act(answer))));
+  byId("saves").replaceChildren(...ways(told, line.seat ?? null).map(({ words, what, ending }) =>
+    make("button", { type: "button", onclick: () => orSay(save(table, what, ending)) }, words)));
+  if (seen) showPlaces(table, seen.turn, clocks, sit);
 }
 
 /** @param {Seen} told */
 async function scene(told) {
   await mounted;
   seen = told;
-  proofs = [];
-  hideRefusal();
-  picks.begin(told.offers);
-  draw();
-  if (overlay.layer) lay();
-  turnCurtain(told);
-}
-
-/** Draws everything from what was told last. */
-function draw() {
-  if (!seen) return;
-  const events = line.events();
-  board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
-  shown = events.length;
-  announce(table, seen.turn, seen.yours, seen.scene);
-  showPlaces(table, seen.turn, sit);
-  showPanels(seen.scene);
-  showTray(seen.scene, picks.offers, (key) => picks.hasSpare(key), (pick) => picks.choose(pick));
-  showButtons(picks.step, (pick) => picks.choose(pick));
-  showEvents(events);
-  showLegend(seen.scene);
-  byId("over").hidden = !(typeof seen.turn === "object" && "over" in seen.turn);
-  byId("over").textContent = typeof seen.turn === "object" && "over" in seen.turn ? seen.turn.over.text : "";
-}
-
-/** @param {number} cell */
-function pickCell(cell) {
   clearRefusal();
+  advice.clear();
+  clocks.turn(told.turn);
+  picks.begin(told.offers);
+  stepper.grow(told.number);
+  if (stepper.isPresent) draw();
+  else showSides(told);
+  layers.refresh();
+  advice.weigh();
+  showLegend(legend);
+  curtain.turn(told, table);
+}
+
+/** Draws the present, from what was told last. */
+function draw() {
+  if (!seen || !isLive()) return;
+  const events = line.events();
+  const news = isFresh ? [] : events.slice(shown);
+  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn, seen.scene);
+  sound(news);
+  board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
+  drawn = seen.scene;
+  [shown, isFresh] = [events.length, false];
+  announce(table, seen.turn, seen.yours, seen.scene);
+  showPanels(seen.scene);
+  showHand(seen.scene, picks, seen.turn === "setup");
+  showSides(seen);
+  showCurrent(undefined);
+}
+
+/**
+ * What stands beside the board and is always of now.
+ * @param {Seen} told
+ */
+function showSides(told) {
+  showPlaces(table, told.turn, clocks, sit);
+  showEvents(line.events(), (number) => stepper.visit(number));
+  showEnd(told.turn, [
+    { words: say("page.replay"), onPick: () => stepper.replay() },
+    { words: say("page.rematch"), onPick: () => orSay(rematch(table)) },
+    { words: say("page.save"), onPick: () => orSay(save(table)) },
+  ]);
+  byId("signs").hidden = !told.scene.tokens.some(({ sign }) => sign) && !(told.scene.spares ?? []).some(({ sign }) => sign);
+  byId("signs").textContent = say(usesSigns() ? "page.signs.off" : "page.signs.on");
+}
+
+/**
+ * Shows the board as it was, or as it is.
+ * @param {Past | undefined} past
+ */
+function showPast(past) {
+  clearRefusal();
+  endShow();
+  advice.clear();
+  if (!past) return draw();
+  byId("over").hidden = true;
+  const news = line.events().slice(0, past.number);
+  board.draw(past.scene, [], news.slice(-3));
+  drawn = past.scene;
+  announce(table, past.turn, [], past.scene);
+  showPanels(past.scene);
+  byId("choices").replaceChildren();
+  byId("tray-box").hidden = true;
+  showCurrent(past.number);
+}
+
+/** Whether the present is on the board, so that one can play. */
+function isLive() {
+  return stepper.isPresent;
+}
+
+/** @param {Cell} cell */
+function pickCell(cell) {
+  if (!isLive()) return;
+  clearRefusal();
+  touched = cell;
   const name = board.layout.spots[cell].name;
   command.value = command.value ? `${command.value.trimEnd()} ${name}` : name;
   picks.choose({ cell });
 }
 
 /**
- * A drop is two picks; one that is not offered is tried all the same, to be told why not.
- * @param {number} from
- * @param {number} to
+ * @param {Cell} from
+ * @param {Cell} to
  */
-async function drop(from, to) {
+function drop(from, to) {
+  if (!isLive()) return;
   clearRefusal();
-  await picks.choose({ cell: from });
-  await picks.choose({ cell: to });
+  touched = to;
+  picks.drop(from, to);
 }
 
 /** @param {{ picks: Pick[] } | { line: string }} what */
@@ -133,121 +225,95 @@ async function play(what) {
 
 /** @param {Tell} told */
 function settle(told) {
-  if (told.tell === "problem") problem(told);
-  if (told.tell === "done" && told.notices?.length) byId("notice").textContent = told.notices.join(" ");
-  else byId("notice").textContent = "";
+  if (told.tell === "problem") problem(told.problem);
+  byId("notice").textContent = told.tell === "done" ? (told.notices ?? []).join(" ") : "";
 }
 
-/** @param {Tell & { tell: "problem" }} told */
+/** @param {Problem} told */
 function problem(told) {
-  if (told.problem.id === "closed" && !told.problem.message) return;
-  showRefusal(told.problem);
-  const cells = (told.problem.refusal?.reasons ?? []).flatMap((reason) => reason.cells);
+  if (told.id === "closed" && !told.message) return;
+  const cells = (told.refusal?.reasons ?? []).flatMap((reason) => reason.cells);
   proofs = [...new Set(cells)].map((cell) => ({ cell, kind: "Proof" }));
   draw();
+  showRefusal(told, table?.game ?? "", touched === undefined ? undefined : board.box(touched));
+  ring("refused");
 }
 
 function clearRefusal() {
   hideRefusal();
   proofs = [];
+  touched = undefined;
 }
 
 /**
- * Lets another seat of this screen look: at once where nothing is hidden, else behind a curtain.
- * @param {Seen} told
+ * Does something, or says why it cannot be done.
+ * @param {Promise<unknown>} deed
  */
-function turnCurtain(told) {
-  const own = table.places.filter((place) => place.occupant === "you");
-  const looks = line.seat ?? null;
-  if (table.hides && own.length > 1 && lifted === undefined) return fall(looks);
-  if (told.yours.length === 0 || (looks !== null && told.yours.includes(looks))) return;
-  const next = told.yours[0];
-  if (!table.hides || own.length < 2) return line.hello(next);
-  clearTimeout(falling);
-  falling = setTimeout(() => fall(next), told.turn === "setup" ? 0 : BEFORE_CURTAIN);
-}
-
-/** @param {Seat | null} next */
-function fall(next) {
-  if (next === null) return;
-  const seat = table.places[next]?.name ?? "";
-  byId("curtain-name").textContent = say("page.curtain", { seat });
-  const button = byId("curtain-look");
-  button.textContent = say("page.curtain.look", { seat });
-  button.onclick = () => {
-    lifted = next;
-    byId("curtain").hidden = true;
-    line.hello(next);
-  };
-  byId("curtain").hidden = false;
-  button.focus();
+function orSay(deed) {
+  deed.catch((error) => problem({ id: "page", message: error.message }));
 }
 
 /** @param {Seat} seat */
-async function sit(seat) {
-  await getJson(`/api/tables/${id}/join`, { seat });
-  line.hello(seat);
+function sit(seat) {
+  orSay(getJson(`/api/tables/${id}/join`, { seat }).then(() => line.hello(seat)));
 }
 
-/** The menu of layers, and for which side. */
-function showLayerMenu() {
-  byId("layers-box").hidden = table.layers.length === 0;
-  const layers = [make("option", { value: "" }, say("page.layers.none"))];
-  layers.push(...table.layers.map(([name, about]) => make("option", { value: name, selected: name === overlay.layer }, about)));
-  byId("layer").replaceChildren(...layers);
-  const sides = [make("option", { value: "" }, say("page.both"))];
-  sides.push(...table.places.map((place) => make("option", { value: place.seat, selected: place.seat === overlay.side }, place.name)));
-  byId("side").replaceChildren(...sides);
-}
-
-async function lay() {
-  const told = overlay.layer ? await line.ask("layer", overlay) : undefined;
-  const layer = told?.tell === "layer" ? told.layer : undefined;
-  board.lay(layer);
-  const legend = byId("scale");
-  legend.replaceChildren();
-  if (!layer || !layer.values.length) return;
-  const values = layer.values.map(([, value]) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const largest = Math.max(...values.map(Math.abs), 1e-9);
-  const steps = layer.scale === "Sides" ? [] : [0, 1, 2, 3, 4].map((step) => least + ((most - least) * step) / 4);
-  for (const value of steps) {
-    const swatch = make("span", { class: "swatch" });
-    swatch.style.background = colour(layer.scale, value, largest);
-    legend.append(swatch, String(Math.round(value * 100) / 100));
+/**
+ * A file came: a layout while one sets up, else a game to open.
+ * @param {File} file
+ */
+async function take(file) {
+  if (seen?.turn === "setup" && seen.yours.length) {
+    const told = await line.act("setup", { name: file.name, text: await file.text() });
+    if (told.tell === "done") return settle(told);
+    if (told.tell === "problem" && told.problem.id !== "misread") return problem(told.problem);
   }
+  await openFile(file, table);
 }
+
+/** What can be typed that is the page's business, by its words. @type {Record<string, string>} */
+const TYPED = { undo: "undo", revert: "undo", redo: "redo", resign: "resign", hint: "hint", save: "save", load: "load" };
 
 byId("line").addEventListener("submit", (event) => {
   event.preventDefault();
   clearRefusal();
+  stepper.present();
   const typed = command.value.trim();
-  if (typed === "undo" || typed === "revert" || typed === "redo") byId(typed === "redo" ? "redo" : "undo").click();
+  if (typed in TYPED) byId(TYPED[typed]).click();
   else if (typed) play({ line: typed });
   command.value = "";
 });
 byId("undo").addEventListener("click", async () => settle(await line.act("undo")));
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
+byId("draw").addEventListener("click", async () => settle(await line.act("draw")));
 byId("resign").addEventListener("click", async () => {
   if (confirm(say("page.resign.sure"))) settle(await line.act("resign"));
+});
+byId("save").addEventListener("click", () => orSay(save(table)));
+byId("load").addEventListener("click", () => byId("file").click());
+byId("setup-file").addEventListener("click", () => byId("file").click());
+byId("signs").addEventListener("click", () => {
+  preferSigns(!usesSigns());
+  board.redress();
+  showLegend(legend);
+  draw();
 });
 byId("close").addEventListener("click", () => {
   clearRefusal();
   draw();
 });
-byId("layer").addEventListener("change", (event) => {
-  overlay.layer = /** @type {HTMLSelectElement} */ (event.target).value;
-  lay();
-});
-byId("side").addEventListener("change", (event) => {
-  const { value } = /** @type {HTMLSelectElement} */ (event.target);
-  overlay.side = value === "" ? null : Number(value);
-  lay();
-});
+document.addEventListener("unfocused", () => board.focus());
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   clearRefusal();
-  if (picks.prefix.length) picks.back();
-  else draw();
   command.value = "";
+  if (!isLive()) stepper.present();
+  else if (picks.prefix.length) picks.back();
+  else draw();
 });
+const more = /** @type {HTMLDetailsElement} */ (byId("more"));
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (target instanceof Element && !target.closest("#more summary")) more.open = false;
+});
+takeFiles((file) => orSay(take(file)));

@@ -77,7 +77,7 @@ export type Turn =
   | { over: { winners: Seat[]; text: string } };
 
 export type Occupant = "you" | "guest" | "open" | { bot: string };
-export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant }
+export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant; level?: string }
 
 export interface Table {
   id: string;
@@ -88,7 +88,6 @@ export interface Table {
   takes_back: boolean;
   layers: [string, string][];
   formats?: string[];
-  levels?: LevelInfo[];
   proposal?: Proposal;
   acting?: Seat[];
   over: boolean;

@@ -1,0 +1,159 @@
+// What can be picked beside the board: the tray, buttons of the moment, numbers and sets to choose.
+
+import { cellOf } from "./board.js";
+import { picture } from "./tokens.js";
+import { byId, make, say } from "./words.js";
+
+/** @typedef {import("./wire").Scene} Scene */
+/** @typedef {import("./wire").Spare} Spare */
+/** @typedef {import("./wire").Step} Step */
+/** @typedef {import("./wire").Offer} Offer */
+/** @typedef {import("./wire").Pick} Pick */
+/** @typedef {import("./picks.js").Picks} Picks */
+
+/** The button that ends a setup; the others of a setup stand above the tray. */
+const READY = "ready";
+/** A mouse that moves less than so many pixels has not moved. */
+const STILL = 7;
+
+/**
+ * Shows all of it.
+ * @param {Scene} scene
+ * @param {Picks} picks
+ * @param {boolean} isSetup
+ */
+export function showHand(scene, picks, isSetup) {
+  const spares = scene.spares ?? [];
+  const onPick = (/** @type {Pick} */ pick) => picks.choose(pick);
+  const aside = isSetup ? buttons(picks.offers.filter(({ pick }) => "button" in pick && pick.button !== READY && picks.prefix.length === 0), onPick) : [];
+  const front = choices(picks.step, spares, onPick).filter((element) => !aside.some((other) => other.dataset.key === element.dataset.key));
+  fill(byId("presets"), aside);
+  fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
+  fill(byId("choices"), front);
+  byId("tray-title").textContent = say(isSetup ? "page.reserve" : "page.hand");
+  byId("setup-file").hidden = !isSetup;
+  byId("tray-box").hidden = spares.length === 0 && aside.length === 0;
+  byId("choices").classList.toggle("setup", isSetup);
+}
+
+/**
+ * Replaces what is in a place; what had the focus has it still, if it is still there.
+ * @param {HTMLElement} place
+ * @param {HTMLElement[]} content
+ */
+function fill(place, content) {
+  const focused = document.activeElement;
+  const key = focused instanceof HTMLElement && place.contains(focused) ? (focused.dataset.key ?? "") : undefined;
+  place.replaceChildren(...content);
+  if (key === undefined) return;
+  const same = content.find((element) => element.dataset.key === key);
+  if (same) same.focus();
+  else place.dispatchEvent(new Event("unfocused", { bubbles: true }));
+}
+
+/**
+ * A thing beside the board: a button if it can be picked, and something to drag to the board.
+ * @param {Spare} spare
+ * @param {Picks} picks
+ */
+function spareButton(spare, picks) {
+  const pick = { spare: spare.key };
+  const isOffered = picks.offers.some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
+  const isPicked = picks.hasSpare(spare.key);
+  const canBegin = typeof picks.steps[0] === "object" && "oneof" in picks.steps[0]
+    && picks.steps[0].oneof.some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
+  const button = make("button", {
+    type: "button",
+    "aria-pressed": String(isPicked),
+    disabled: !isOffered && !isPicked && !canBegin,
+    "data-spare": spare.key,
+    "data-key": `spare ${spare.key}`,
+    onclick: () => picks.choose(pick),
+  }, picture(spare), make("span", {}, spare.word), make("i", {}, spare.count > 1 ? `× ${spare.count}` : ""));
+  button.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" && event.button === 0 && !button.hasAttribute("disabled")) dragOut(spare, picks, event);
+  });
+  return button;
+}
+
+/**
+ * Drags a thing from the tray to the board.
+ * @param {Spare} spare
+ * @param {Picks} picks
+ * @param {PointerEvent} start
+ */
+function dragOut(spare, picks, start) {
+  /** @type {Element | undefined} */
+  let ghost;
+  const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    if (!ghost && Math.hypot(clientX - start.clientX, clientY - start.clientY) <= STILL) return;
+    if (!ghost) {
+      ghost = document.body.appendChild(make("div", { class: "ghost" }, picture(spare)));
+      if (!picks.hasSpare(spare.key)) picks.choose({ spare: spare.key });
+    }
+    /** @type {HTMLElement} */ (ghost).style.transform = `translate(${clientX}px, ${clientY}px)`;
+  };
+  const end = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    document.removeEventListener("pointermove", move);
+    document.removeEventListener("pointerup", end);
+    ghost?.remove();
+    const cell = ghost ? cellOf(document.elementFromPoint(clientX, clientY)) : undefined;
+    if (cell !== undefined) picks.choose({ cell });
+  };
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", end);
+}
+
+/**
+ * @param {Step} step
+ * @param {Spare[]} spares
+ * @param {(pick: Pick) => void} onPick
+ * @returns {HTMLElement[]}
+ */
+function choices(step, spares, onPick) {
+  if (typeof step === "string") return [];
+  if ("oneof" in step) return buttons(step.oneof, onPick);
+  if ("amount" in step) return [amountForm(step.amount.least, step.amount.most, onPick)];
+  const sets = step.several.sets.map((set) =>
+    make("button", { type: "button", class: "set", "data-key": `several ${set.join(" ")}`, onclick: () => onPick({ several: set }) }, ...set.map((key) => part(key, spares))));
+  return [make("span", {}, say("page.several", { count: step.several.count })), ...sets];
+}
+
+/**
+ * One of a set, by its drawing and its word.
+ * @param {string} key
+ * @param {Spare[]} spares
+ */
+function part(key, spares) {
+  const spare = spares.find((spare) => spare.key === key);
+  return make("span", {}, ...(spare ? [picture(spare), spare.word] : [key]));
+}
+
+/**
+ * @param {Offer[]} offers
+ * @param {(pick: Pick) => void} onPick
+ */
+function buttons(offers, onPick) {
+  return offers.flatMap(({ pick, label }) => {
+    if (!("button" in pick)) return [];
+    const attributes = { type: "button", "data-button": pick.button, "data-key": `button ${pick.button}`, onclick: () => onPick(pick) };
+    return [make("button", attributes, label ?? pick.button)];
+  });
+}
+
+/**
+ * @param {number} least
+ * @param {number} most
+ * @param {(pick: Pick) => void} onPick
+ */
+function amountForm(least, most, onPick) {
+  const range = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: least, max: most, value: most, "aria-label": say("page.amount") }));
+  const field = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: least, max: most, value: most, "data-key": "amount", "aria-label": say("page.amount") }));
+  range.addEventListener("input", () => (field.value = range.value));
+  field.addEventListener("input", () => (range.value = field.value));
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    onPick({ amount: Number(field.value) });
+  };
+  return make("form", { class: "amount", onsubmit: submit }, make("span", {}, say("page.amount")), range, field, make("button", {}, say("page.pick")));
+}

@@ -1,0 +1,155 @@
+// Analysis maps laid over the board: which one, for which side, in colours that colour-blind people can read,
+// with a legend of real numbers.
+
+import { hueOf } from "./hues.js";
+import { draw } from "./tokens.js";
+import { byId, make, say } from "./words.js";
+
+/** @typedef {import("./wire").Layer} Layer */
+/** @typedef {import("./wire").Seat} Seat */
+/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./board.js").Board} Board */
+
+const SEQUENTIAL = ["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"];
+const DIVERGING = ["#2b6cb0", "#f3eee2", "#b9811a"];
+/** How many numbers stand beside a scale. */
+const TICKS = 5;
+
+export class Layers {
+  /**
+   * @param {Line} line
+   * @param {Board} board
+   */
+  constructor(line, board) {
+    this.line = line;
+    this.board = board;
+    this.layer = "";
+    /** @type {Seat | null} */
+    this.side = null;
+    byId("layer").addEventListener("change", (event) => {
+      this.layer = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.lay();
+    });
+    byId("side").addEventListener("change", (event) => {
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      this.side = value === "" ? null : Number(value);
+      this.lay();
+    });
+  }
+
+  /**
+   * The menus: which layer, for which side.
+   * @param {Table} table
+   */
+  offer(table) {
+    this.table = table;
+    byId("tab-layers").hidden = table.layers.length === 0;
+    const layers = [make("option", { value: "" }, say("page.layers.none"))];
+    layers.push(...table.layers.map(([name, about]) => make("option", { value: name, selected: name === this.layer }, about)));
+    byId("layer").replaceChildren(...layers);
+    const sides = [make("option", { value: "" }, say("page.both"))];
+    sides.push(...table.places.map(({ seat, name }) => make("option", { value: seat, selected: seat === this.side }, name)));
+    byId("side").replaceChildren(...sides);
+  }
+
+  /** Asks for the layer anew and lays it over the board, or takes it away. */
+  async lay() {
+    byId("side").hidden = !this.layer;
+    const told = this.layer ? await this.line.ask("layer", { layer: this.layer, side: this.side }) : undefined;
+    const layer = told?.tell === "layer" ? told.layer : undefined;
+    byId("scale").replaceChildren(...(layer ? [make("p", { class: "quiet" }, layer.title), ...this.legend(layer)] : []));
+    this.board.lay(layer, layer ? fillOf(layer) : () => "");
+  }
+
+  /** Lays the layer of the moment over a new position. */
+  async refresh() {
+    if (this.layer) await this.lay();
+  }
+
+  /**
+   * The scale with its numbers.
+   * @param {Layer} layer
+   */
+  legend(layer) {
+    if (layer.values.length === 0) return [];
+    if (layer.scale === "Sides") return this.sides(layer);
+    const [least, most] = ends(layer);
+    const ticks = Array.from({ length: TICKS }, (_, step) => least + ((most - least) * step) / (TICKS - 1));
+    const ramp = make("div", { class: "ramp" });
+    ramp.style.background = `linear-gradient(to right, ${(layer.scale === "Diverging" ? DIVERGING : SEQUENTIAL).join(", ")})`;
+    return [ramp, make("div", { class: "ticks" }, ...ticks.map((value) => make("span", {}, number(value))))];
+  }
+
+  /** @param {Layer} layer */
+  sides(layer) {
+    const names = [...(this.table?.places.slice(0, 2).map(({ name }) => name) ?? []), say("page.both")];
+    const present = new Set(layer.values.map(([, value]) => Math.round(value)));
+    return names.flatMap((name, index) => {
+      if (!present.has(index + 1)) return [];
+      const { unit } = this.board;
+      const swatch = draw("svg", { class: "swatch", viewBox: `0 0 ${unit} ${unit}` },
+        draw("rect", { width: unit, height: unit, fill: `url(#hatch-${index + 1})` }));
+      return [make("p", { class: "side" }, swatch, name)];
+    });
+  }
+}
+
+/**
+ * The hatchings that show whose a cell is: one side this way, the other that way, both crossed.
+ * @param {number} unit how large a thing on the board is
+ */
+export function hatchings(unit) {
+  const way = (/** @type {number} */ seat, /** @type {string} */ d) => [
+    draw("path", { d, class: `hatch seat-${hueOf(seat)}` }),
+  ];
+  const [one, two] = [way(0, "M-1 1 1-1M0 4 4 0M3 5 5 3"), way(1, "M-1 3 1 5M0 0 4 4M3-1 5 1")];
+  const pattern = (/** @type {number} */ number, /** @type {Element[]} */ lines) =>
+    draw("pattern", { id: `hatch-${number}`, width: 4, height: 4, patternUnits: "userSpaceOnUse", patternTransform: `scale(${0.05 * unit})` }, ...lines);
+  const copy = (/** @type {Element} */ line) => /** @type {Element} */ (line.cloneNode(true));
+  return draw("defs", {}, pattern(1, one), pattern(2, two), pattern(3, [...one, ...two].map(copy)));
+}
+
+/**
+ * The colour of each number of a layer.
+ * @param {Layer} layer
+ * @returns {(value: number) => string}
+ */
+function fillOf(layer) {
+  if (layer.scale === "Sides") return (value) => (value >= 1 ? `url(#hatch-${Math.round(value)})` : "transparent");
+  const stops = layer.scale === "Diverging" ? DIVERGING : SEQUENTIAL;
+  const [least, most] = ends(layer);
+  return (value) => between(stops, (value - least) / (most - least || 1));
+}
+
+/**
+ * The numbers at both ends of a scale; where two sides are compared, nothing is in the middle.
+ * @param {Layer} layer
+ */
+function ends(layer) {
+  const values = layer.values.map(([, value]) => value);
+  if (layer.scale !== "Diverging") return [Math.min(0, ...values), Math.max(...values)];
+  const most = Math.max(...values.map(Math.abs), 1e-9);
+  return [-most, most];
+}
+
+/**
+ * A number as people write it.
+ * @param {number} value
+ */
+export function number(value) {
+  return String(Math.round(value * 100) / 100).replace("-", "−");
+}
+
+/**
+ * A colour part of the way through a list of colours.
+ * @param {string[]} stops
+ * @param {number} part
+ */
+function between(stops, part) {
+  const place = Math.min(Math.max(part, 0), 1) * (stops.length - 1);
+  const index = Math.min(Math.floor(place), stops.length - 2);
+  const [from, to] = [stops[index], stops[index + 1]].map((stop) => [1, 3, 5].map((at) => parseInt(stop.slice(at, at + 2), 16)));
+  const mixed = from.map((channel, at) => Math.round(channel + (to[at] - channel) * (place - index)));
+  return `rgb(${mixed.join(" ")})`;
+}

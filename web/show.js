@@ -1,0 +1,86 @@
+// A fight, dice, a lot: shown large for a moment, over the board, and gone at the first touch.
+
+import { isCalm } from "./board.js";
+import { draw, picture } from "./tokens.js";
+import { byId, make } from "./words.js";
+
+/** @typedef {import("./wire").Event} Event */
+/** @typedef {import("./wire").Scene} Scene */
+/** @typedef {import("./wire").Token} Token */
+/** @typedef {import("./wire").Cell} Cell */
+
+/** How long a fight is shown, in milliseconds. */
+const LASTING = 600;
+/** Before and after it, while it comes and goes. */
+const PASSING = 160;
+/** A throw of dice at the head of a sentence, as games write it: one side's, then the other's. */
+const THROW = /^([1-6](?: [1-6])*) : ([1-6](?: [1-6])*)\s*[–-]?\s*/;
+/** Where the pips of a die are, by its number: places of a grid of three by three. */
+const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"];
+
+/** @type {number | undefined} */
+let ending;
+
+/**
+ * Shows the weightiest of some events, if one is worth it: a fight with those who fought, or a throw.
+ * @param {Event[]} news
+ * @param {Scene} before what was seen before them
+ * @param {Scene} after what is seen now
+ */
+export function showFight(news, before, after) {
+  const fights = news.filter(({ kind, text, cells = [] }) => kind === "Combat" && (cells.length > 1 || THROW.test(text)));
+  const fight = fights[fights.length - 1];
+  if (!fight || isCalm()) return;
+  const thrown = THROW.exec(fight.text);
+  const { cells = [] } = fight;
+  const sides = [cells[0], cells[cells.length - 1]].map((cell) => side(cell, before, after));
+  const middle = thrown
+    ? make("div", { class: "throw" }, ...[thrown[1], thrown[2]].map((faces) => make("div", {}, ...faces.split(" ").map(die))))
+    : make("span", { class: "versus" }, "×");
+  const words = thrown ? fight.text.slice(thrown[0].length) : fight.text;
+  open([make("div", { class: "sides" }, sides[0], middle, sides[1]), make("p", {}, words)]);
+}
+
+/** Takes away what is shown. */
+export function endShow() {
+  clearTimeout(ending);
+  byId("show").hidden = true;
+}
+
+/** @param {HTMLElement[]} content */
+function open(content) {
+  const place = byId("show");
+  place.replaceChildren(make("div", { class: "fight" }, ...content));
+  place.hidden = false;
+  clearTimeout(ending);
+  // Longer sentences are read longer; the first touch ends it all the same.
+  const words = content[1]?.textContent?.length ?? 0;
+  ending = setTimeout(endShow, LASTING + 2 * PASSING + 6 * words);
+}
+
+/**
+ * One of those who fought: as it was seen before, turned over if it is seen now, pale if it is gone.
+ * @param {Cell | undefined} cell
+ * @param {Scene} before
+ * @param {Scene} after
+ */
+function side(cell, before, after) {
+  const was = before.tokens.find((token) => token.cell === cell);
+  if (!was) return make("div", { class: "side" });
+  const now = after.tokens.find((token) => token.key === was.key) ?? after.tokens.find((token) => token.cell === cell && token.owner === was.owner);
+  const isTurned = now !== undefined && now.symbol !== was.symbol;
+  const kind = `side${now ? "" : " lost"}${isTurned ? " turned" : ""}`;
+  return make("div", { class: kind }, picture(isTurned ? now : was));
+}
+
+/**
+ * A die.
+ * @param {string} face
+ */
+function die(face) {
+  const pip = (/** @type {string} */ at) => draw("circle", { cx: 0.25 + 0.25 * (Number(at) % 3), cy: 0.25 + 0.25 * Math.floor(Number(at) / 3), r: 0.09 });
+  return draw("svg", { viewBox: "0 0 1 1", class: "die" },
+    draw("rect", { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.18 }), ...[...PIPS[Number(face)]].map(pip));
+}
+
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, endShow, true);

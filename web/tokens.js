@@ -1,0 +1,181 @@
+// What a thing looks like, on the board and beside it: the game's own drawing where its sheet has one, else a
+// counter of its seat's colour and shape with letters. All about the origin, in a square of side 1.
+
+import { hueOf } from "./hues.js";
+
+/** @typedef {import("./wire").Seat} Seat */
+
+/**
+ * Anything that has a drawing: a piece, a card of a hand, a line of the legend.
+ * @typedef {{ symbol: string, letters: string, owner?: Seat, sign?: string, figures?: string[], faded?: boolean }} Thing
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Whether things that have a character are drawn by it. */
+let prefersSigns = localStorage.getItem("signs") === "on";
+
+/** Whether things that have a character are drawn by it. */
+export function usesSigns() {
+  return prefersSigns;
+}
+
+/** @param {boolean} isOn */
+export function preferSigns(isOn) {
+  prefersSigns = isOn;
+  localStorage.setItem("signs", isOn ? "on" : "off");
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {Node[]} children
+ */
+export function draw(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, String(value)));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Words in a drawing.
+ * @param {string} words
+ * @param {string} kind
+ * @param {number} x
+ * @param {number} y
+ */
+export function write(words, kind, x, y) {
+  const element = draw("text", { class: kind, x, y });
+  element.textContent = words;
+  return element;
+}
+
+/**
+ * The parts of a thing's drawing.
+ * @param {Thing} thing
+ * @returns {Element[]}
+ */
+export function parts(thing) {
+  const sheet = symbolOf(thing.symbol);
+  if (prefersSigns && thing.sign) return signed(thing.sign, sheet);
+  if (!sheet) return counterParts(thing);
+  const over = thing.faded ? symbolOf(sheet.dataset.faded ?? "") : undefined;
+  return [use(sheet.id), ...figures(thing.figures ?? [], sheet.dataset.figures), ...(over ? [use(over.id)] : [])];
+}
+
+/**
+ * A thing by itself, as small as a letter or as large as wanted.
+ * @param {Thing} thing
+ */
+export function picture(thing) {
+  const kind = `counter seat-${hueOf(thing.owner)}${thing.faded ? " faded" : ""}`;
+  return draw("svg", { viewBox: "-.5 -.5 1 1", class: kind, "aria-hidden": "true" }, ...parts(thing));
+}
+
+/**
+ * A seat's colour and shape, as small as a letter.
+ * @param {Seat | undefined} seat
+ */
+export function counter(seat) {
+  return picture({ symbol: "", letters: "", owner: seat });
+}
+
+/** @param {string} name */
+function symbolOf(name) {
+  const found = name ? document.getElementById(name.replaceAll(".", "-")) : null;
+  return found instanceof SVGSymbolElement ? found : undefined;
+}
+
+/** @param {string} id */
+function use(id) {
+  return draw("use", { href: `#${id}`, x: -0.5, y: -0.5, width: 1, height: 1, class: "drawing" });
+}
+
+/** @param {Thing} thing */
+function counterParts({ owner, letters, figures = [] }) {
+  const shape = draw("use", { href: `#shape-${hueOf(owner)}` });
+  const small = figures.length ? [write(figures.join(" "), "figures", 0, 0.28)] : [];
+  return [shape, write(letters, "letters", 0, small.length ? 0.06 : 0.13), ...small];
+}
+
+/**
+ * A character on the disc that the sheet has for it, or on a plain one.
+ * @param {string} sign
+ * @param {SVGSymbolElement | undefined} sheet
+ */
+function signed(sign, sheet) {
+  const disc = symbolOf(sheet?.dataset.sign ?? "");
+  const under = disc ? use(disc.id) : draw("g", { class: "disc" }, draw("circle", { r: 0.44 }), draw("circle", { r: 0.37 }));
+  return [under, write(sign, "sign", 0, 0.19)];
+}
+
+/**
+ * The figures of a thing: where its drawing says, else one number large or all of them small.
+ * @param {string[]} figures
+ * @param {string | undefined} places
+ */
+function figures(figures, places) {
+  if (places !== undefined) return places.split(";").flatMap((place) => placed(figures, place.trim().split(/\s+/)));
+  if (figures.length === 0) return [];
+  // A single number is the thing itself, such as how many armies stand there; all else is small print.
+  const isNumber = figures.length === 1 && /^\d+$/.test(figures[0]);
+  return [isNumber ? write(figures[0], "figure", 0, 0.13) : write(figures.join(" "), "figures print", 0, 0.395)];
+}
+
+/**
+ * One figure at its place, which is given in hundredths of the drawing.
+ * @param {string[]} figures
+ * @param {string[]} place
+ */
+function placed(figures, [number, kind, ...numbers]) {
+  const figure = figures[Number(number) - 1];
+  if (figure === undefined) return [];
+  const [x, y, ...sizes] = numbers.map((value, index) => Number(value) / 100 - (index < 2 ? 0.5 : 0));
+  const [part, whole] = figure.split("/");
+  if (kind === "text") return [print(part, x, y + sizes[0] / 2, sizes[0])];
+  if (kind === "arc") return arc(x, y, sizes, Number(part) / Number(whole ?? part));
+  return kind === "pips" ? pips(x, y, sizes[0], Number(figure.replace(/\D/g, ""))) : [];
+}
+
+/**
+ * Small print whose capitals are so high.
+ * @param {string} words
+ * @param {number} x
+ * @param {number} y
+ * @param {number} height
+ */
+function print(words, x, y, height) {
+  const text = write(words, "figures print", x, y);
+  text.style.fontSize = `${height / 0.72}px`;
+  return text;
+}
+
+/**
+ * A part of the lower half of an ellipse, over the whole of it.
+ * @param {number} x
+ * @param {number} y
+ * @param {number[]} radii
+ * @param {number} part
+ */
+function arc(x, y, [rx, ry], part) {
+  const d = `M${x - rx} ${y}A${rx} ${ry} 0 0 0 ${x + rx} ${y}`;
+  const kind = part > 0.6 ? "well" : part > 0.3 ? "worn" : "weak";
+  return [
+    draw("path", { d, class: "arc" }),
+    draw("path", { d, class: `arc ${kind}`, pathLength: 100, "stroke-dasharray": `${part * 100} 200` }),
+  ];
+}
+
+/**
+ * So many dots in a row.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ * @param {number} count
+ */
+function pips(x, y, r, count) {
+  const dots = Array.from({ length: count }, (_, index) => draw("circle", { cx: x + (index - (count - 1) / 2) * 2.8 * r, cy: y, r }));
+  return [draw("g", { class: "pips" }, ...dots)];
+}
