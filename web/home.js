@@ -1,8 +1,9 @@
 // The home page: every game with one button, options behind another, the games going on, a record to open.
 
-import { middleLevel, openOptions, start, usualSeats } from "./options.js";
-import { acceptDrops, askLoad } from "./load.js";
+import { takeFiles } from "./files.js";
+import { askLoad } from "./load.js";
 import { menu } from "./menu.js";
+import { middleLevel, openOptions, start, usualSeats } from "./options.js";
 import { byId, copyButton, getJson, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
@@ -20,8 +21,7 @@ try {
   byId("top").append(menu());
   byId("games").replaceChildren(...games.map(card));
   byId("rules").replaceChildren(...games.map((game) => rulesLink(game, game.name)));
-  acceptDrops(games);
-  byId("file").addEventListener("change", (event) => takeFile(/** @type {HTMLInputElement} */ (event.target)));
+  takeFiles((file) => askLoad(file, games, ""));
   await showTables();
 } catch (error) {
   showTrouble(error);
@@ -112,13 +112,6 @@ function sitter(table, { occupant }) {
   if (typeof occupant === "string") return say(`page.${occupant}`);
   const level = games.find((game) => game.id === table.game)?.levels.find(({ player }) => player === occupant.bot);
   return level?.name ?? occupant.bot;
-}
-
-/** @param {HTMLInputElement} input */
-function takeFile(input) {
-  const [file] = input.files ?? [];
-  if (file) askLoad(file, games, "");
-  input.value = "";
 }
 
 /** @param {unknown} error */

@@ -1,4 +1,4 @@
-// Opening a record, or a file of a game's own formats: chosen, or dropped anywhere on the page.
+// Opening a record, or a file of a game's own formats: how to go on with it, then the table.
 
 import { sheet, usualSeats } from "./options.js";
 import { getJson, make, say } from "./words.js";
@@ -7,42 +7,15 @@ import { getJson, make, say } from "./words.js";
 /** @typedef {import("./wire").Table} Table */
 
 /**
- * Takes files that are dropped anywhere on the page.
- * @param {GameInfo[]} games
- */
-export function acceptDrops(games) {
-  const veil = make("div", { id: "drop", hidden: true }, make("p", {}, say("page.load.drop")));
-  document.body.append(veil);
-  const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-  document.addEventListener("dragover", (event) => {
-    if (!hasFile(event)) return;
-    event.preventDefault();
-    veil.hidden = false;
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (event.relatedTarget === null) veil.hidden = true;
-  });
-  document.addEventListener("drop", (event) => {
-    veil.hidden = true;
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    const [under] = document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element instanceof HTMLElement && element.dataset.game);
-    askLoad(file, games, under instanceof HTMLElement ? (under.dataset.game ?? "") : "");
-  });
-}
-
-/**
  * Asks how to go on with a file, then opens it as a table.
  * @param {File} file
  * @param {GameInfo[]} games
- * @param {string} guess the game it was dropped on, if it was
+ * @param {string} guess the game it may be of, if it does not say
  */
 export async function askLoad(file, games, guess) {
   const text = await file.text();
-  const named = gameOf(text);
   const problem = make("p", { class: "problem", role: "alert" });
-  const menu = gameMenu(games, named ?? guess);
+  const menu = gameMenu(games, gameOf(text) ?? byEnding(games, file.name) ?? guess);
   const open = async (/** @type {string} */ way) => {
     const load = { name: file.name, text };
     const table = /** @type {Table} */ (await getJson("/api/tables", { game: menu.value, seats: seatsOf(games, menu.value, way), load }));
@@ -64,6 +37,15 @@ export async function askLoad(file, games, guess) {
  */
 function gameOf(text) {
   return /^quincunx \d+\r?\ngame (\S+)/.exec(text)?.[1];
+}
+
+/**
+ * The game whose own format a file has, by its ending.
+ * @param {GameInfo[]} games
+ * @param {string} name
+ */
+function byEnding(games, name) {
+  return games.find(({ formats }) => formats?.some((ending) => name.endsWith(`.${ending}`)))?.id;
 }
 
 /**
