@@ -8,6 +8,7 @@ cli-replayed = { $entries ->
     [one] one entry replayed
    *[other] { $entries } entries replayed
 }
+cli-drawn = { $file }: drawn
 cli-checked = { $file }: can be used
 cli-bot = there is no bot “{ $bot }”; expected one of: { $bots }
 cli-arena-length = median length { $actions } actions
@@ -16,3 +17,5 @@ cli-serving = Quincunx is at { $address } (Ctrl-C ends it)
 cli-listen = { $address }: { $said }
 cli-store = the games cannot be kept: { $said }
 cli-no-folder = there is no data folder on this system; expected --data DIR
+cli-strength = Elo { $elo } ({ $low } to { $high })
+cli-arena-other = { $file } is the record of another series; expected one of the same game, options, bots and seed

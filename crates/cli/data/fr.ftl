@@ -8,6 +8,7 @@ cli-replayed = { $entries ->
     [one] une ligne rejouée
    *[other] { $entries } lignes rejouées
 }
+cli-drawn = { $file } : dessiné
 cli-checked = { $file } : utilisable
 cli-bot = il n’y a pas de joueur « { $bot } » ; il faut l’un de ceux-ci : { $bots }
 cli-arena-length = longueur médiane : { $actions } actions
@@ -16,3 +17,5 @@ cli-serving = Quincunx est à l’adresse { $address } (Ctrl-C pour finir)
 cli-listen = { $address } : { $said }
 cli-store = les parties ne peuvent être gardées : { $said }
 cli-no-folder = ce système n’a pas de dossier de données ; il faut --data DOSSIER
+cli-strength = Elo { $elo } (de { $low } à { $high })
+cli-arena-other = { $file } est le relevé d’une autre série ; il faut le même jeu, les mêmes options, joueurs et graine

@@ -2,6 +2,7 @@
 
 use crate::rim;
 use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
 use phrase::Lang;
 use std::path::PathBuf;
 
@@ -44,7 +45,7 @@ pub enum Task {
     Play(Play),
     /// Run a server for others
     Serve(Serve),
-    /// List games, options and bots
+    /// List games, options, levels and bots
     Games(Games),
     /// Print a rulebook, or its rule trees
     Rules(Rules),
@@ -52,10 +53,14 @@ pub enum Task {
     Perft(Perft),
     /// Play bots against each other, sides alternating
     Arena(Arena),
+    /// Measure the levels for people and write down what they are worth
+    Strength(Measure),
     /// Replay a record and say where it breaks
     Replay(Replay),
     /// Validate data files you wrote
     Check(Check),
+    /// Print what makes a shell complete these commands
+    Completions(Completions),
     /// A line protocol that one of the games speaks
     #[command(external_subcommand)]
     Talk(Vec<String>),
@@ -77,7 +82,7 @@ pub struct Play {
     pub game: Option<String>,
     #[command(flatten)]
     pub choices: Choices,
-    /// Who sits where: 1=human, 2=random, 2=deep:2s
+    /// Who sits where: 1=human, 2=random, 2=deep:2s, or a level such as 2=lieutenant
     #[arg(long = "seat", value_name = "N=WHO", value_parser = read_pair)]
     pub seats: Vec<(String, String)>,
     /// Go on from a saved game
@@ -117,7 +122,7 @@ pub struct Serve {
     pub tls: bool,
 }
 
-/// List games, options and bots.
+/// List games, options, levels and bots.
 #[derive(Debug, Args)]
 pub struct Games {
     /// As JSON
@@ -183,9 +188,28 @@ pub struct Arena {
     /// Stop as soon as it is clear who is stronger
     #[arg(long)]
     pub until_clear: bool,
+    /// Keep every game in this file, and go on from what it has
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// As JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// Measure the levels for people and write down what they are worth.
+#[derive(Debug, Args)]
+pub struct Measure {
+    /// The games; all of them if none is named
+    pub games: Vec<String>,
+    /// At most so many games for each pair
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    pub each: u32,
+    /// How many games at a time
+    #[arg(long, default_value_t = 2)]
+    pub jobs: u32,
+    /// The folder of the project
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub project: PathBuf,
 }
 
 /// Replay a record and say where it breaks.
@@ -199,6 +223,18 @@ pub struct Replay {
     /// Through the eyes of this seat
     #[arg(long, value_name = "SEAT")]
     pub view: Option<u8>,
+    /// Draw it as an SVG file instead of telling it
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Draw it as a PNG file instead of telling it
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// How many points wide the PNG is
+    #[arg(long, value_name = "POINTS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub width: u32,
+    /// Drawn for a dark page
+    #[arg(long)]
+    pub dark: bool,
 }
 
 /// Validate data files you wrote.
@@ -209,6 +245,13 @@ pub struct Check {
     /// The files
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+}
+
+/// Print what makes a shell complete these commands.
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell: bash, elvish, fish, powershell or zsh
+    pub shell: Shell,
 }
 
 fn read_lang(text: &str) -> Result<Lang, String> {

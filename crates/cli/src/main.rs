@@ -9,7 +9,9 @@ mod play;
 mod protocol;
 mod record;
 mod rim;
+mod series;
 mod serve;
+mod strength;
 mod thinking;
 
 use args::{Arguments, Task};
@@ -29,10 +31,12 @@ fn main() -> ExitCode {
         Task::Games(task) => list::games(&task, lang),
         Task::Rules(task) => list::rules(&task, lang),
         Task::Arena(task) => arena::arena(&task, lang),
+        Task::Strength(task) => strength::measure(&task, lang),
         Task::Perft(task) => count::perft(&task, lang),
         Task::Replay(task) => record::replay(&task, lang),
         Task::Talk(words) => protocol::talk(&words, lang),
         Task::Check(task) => record::check(&task, lang),
+        Task::Completions(task) => list::completions(&task),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

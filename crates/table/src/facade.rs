@@ -1,6 +1,6 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
-use crate::{Entry, LevelInfo, Log, Moment, ProtocolSpec, Reason, Worth};
+use crate::{Entry, LevelInfo, Log, Moment, ProtocolSpec, Reason, Worth, Yardstick};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -32,6 +32,8 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<&'static str>;
     /// Its levels for people, the weakest first, with what they were measured to be worth.
     fn levels(&self) -> Vec<LevelInfo>;
+    /// Whom the machine at its best must beat.
+    fn yardsticks(&self) -> &'static [Yardstick];
     /// A saved game worth looking at.
     fn lively(&self) -> &'static str;
     /// How many random first actions make games between machines differ.

@@ -18,6 +18,17 @@ pub struct LevelInfo {
     pub strength: Option<Strength>,
 }
 
+/// A pair whose result measures how far the machine has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Yardstick {
+    /// The machine at its best, with its time a turn.
+    pub player: &'static str,
+    /// Whom it must beat.
+    pub baseline: &'static str,
+    /// Options under which they meet, where they are not the defaults.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
 /// A measured strength, on a scale on which the weakest level of the game has 0.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Strength {

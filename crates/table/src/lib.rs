@@ -23,7 +23,7 @@ mod worth;
 
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Thought};
-pub use level::{LEVELS, LevelInfo, Strength};
+pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use log::{Deed, Entry, Header, Log};
 pub use play::{Match, Moment};
 pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};

@@ -1,6 +1,6 @@
 //! What people need of a game on top of its rules.
 
-use crate::level::LEVELS;
+use crate::level::{LEVELS, Yardstick};
 use crate::{Drafting, ProtocolSpec, Worth};
 use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
 use phrase::Text;
@@ -29,6 +29,9 @@ pub trait Playable: Game {
 
     /// A saved game worth looking at: `data/lively.log`.
     const LIVELY: &'static str = "";
+
+    /// Whom the machine at its best must beat, as a measure of it.
+    const YARDSTICKS: &'static [Yardstick] = &[];
 
     /// How many random first actions make games between machines differ, where nothing else does.
     const OPENING: u32 = 0;

@@ -1,6 +1,6 @@
 //! A game on the shelf: its types erased.
 
-use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec};
+use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
@@ -76,6 +76,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
 
     fn levels(&self) -> Vec<LevelInfo> {
         crate::level::levels::<G>()
+    }
+
+    fn yardsticks(&self) -> &'static [Yardstick] {
+        G::YARDSTICKS
     }
 
     fn lively(&self) -> &'static str {

@@ -27,7 +27,7 @@ use moves::ruleset::Ruleset;
 use moves::units::{Unit, Units};
 use moves::{Action, Phase, State};
 use phrase::Text;
-use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading};
+use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::View;
 
@@ -199,6 +199,8 @@ impl Playable for Guerre {
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-communication", "heuristic", "deep:200ms", "deep:2s"];
     const OPENING: u32 = 10;
+    const YARDSTICKS: &'static [Yardstick] =
+        &[Yardstick { player: "deep:500ms", baseline: "heuristic", options: &[] }];
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Guerre>] {
@@ -276,6 +278,10 @@ impl Playable for Guerre {
 
     fn scene(&self, view: &View) -> Scene {
         self.draw_scene(view)
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        self.worth_for(view.shown(), seat)
     }
 
     fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {

@@ -28,7 +28,7 @@ use ::scene::{Event, Layout, MarkKind, Pick, Scene};
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::dice::Faces;
 use phrase::Text;
-use table::{BotSpec, Playable, Reading};
+use table::{BotSpec, Playable, Reading, Yardstick};
 use verdict::Tree;
 
 /// Risk with its options fixed.
@@ -130,6 +130,14 @@ impl Playable for Risk {
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "seed-deep", "heuristic", "heuristic"];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "seed-deep",
+            options: &[("ruleset", "classic"), ("players", "2")],
+        },
+    ];
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Risk>] {

@@ -30,7 +30,7 @@ use board::{Board, Figures, Goings, Level};
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::Ruleset;
 use phrase::Text;
-use table::{BotSpec, Format, LayerSpec, Playable, Reading};
+use table::{BotSpec, Format, LayerSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::Sights;
 
@@ -165,6 +165,8 @@ impl Playable for Skirmish {
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:1s"];
+    const YARDSTICKS: &'static [Yardstick] =
+        &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] }];
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Skirmish>] {
@@ -233,6 +235,10 @@ impl Playable for Skirmish {
 
     fn scene(&self, view: &View) -> Scene {
         self.draw(view)
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        eval::worth_for(self, view, seat)
     }
 
     fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {

@@ -31,7 +31,7 @@ use kernel::{
 };
 use moves::{FightTable, Stage, Terms, Undo};
 use phrase::Text;
-use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading};
+use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading, Yardstick};
 use verdict::Tree;
 
 /// Stratego with its options fixed.
@@ -144,6 +144,10 @@ impl Playable for Stratego {
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-advanced", "heuristic", "deep:100ms", "deep:1s"];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[("ruleset", "official")] },
+    ];
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("no_attack_limit", "200"), ("move_limit", "2000")];

@@ -26,7 +26,7 @@ use kernel::{
 };
 use moves::{Engine, Move, Repetition, State, Undo};
 use phrase::Text;
-use table::{BotSpec, Format, Playable, ProtocolSpec, Reading};
+use table::{BotSpec, Format, Playable, ProtocolSpec, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::View;
 
@@ -224,6 +224,8 @@ impl Playable for Xiangqi {
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:1s"];
     const OPENING: u32 = 6;
+    const YARDSTICKS: &'static [Yardstick] =
+        &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", options: &[] }];
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Xiangqi>] {
@@ -298,6 +300,10 @@ impl Playable for Xiangqi {
 
     fn scene(&self, view: &View) -> Scene {
         self.draw_scene(view)
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        self.worth_for(view.state(), seat)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Move>) {

@@ -1,0 +1,298 @@
+//! A series of games between two bots: played side by side, kept game by game, gone on with later.
+
+use crate::rim::{self, Failure};
+use crate::thinking;
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::{Files, Seat};
+use phrase::{Lang, Text};
+use search::{Duel, Series};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use table::{AnyGame, Arena};
+use terminal::Effort;
+
+/// Set by Ctrl-C: the games under way are finished, and what was played is printed.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// How much a bot thinks when nothing is said.
+const THINK: Effort = Effort::Time(Duration::from_millis(100));
+
+/// Two bots, and how their games are played.
+pub struct Contest<'a> {
+    pub game: &'static dyn AnyGame,
+    pub options: &'a [(String, String)],
+    pub files: &'a Files,
+    /// The two, as typed: `deep:100ms`.
+    pub players: [&'a str; 2],
+    /// Time or nodes a turn for who has none of its own.
+    pub time: Option<&'a str>,
+    pub opening: u32,
+    pub games: u32,
+    pub seed: u64,
+    pub jobs: u32,
+    pub until_clear: bool,
+    /// Where every game is kept as soon as it is over, to go on from later.
+    pub record: Option<PathBuf>,
+}
+
+/// One game that was played, as it is kept: one line of JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// Its number: who sits where and its seed follow from it.
+    number: u32,
+    /// What the first bot made of it: 1 won, 0 drawn, -1 lost.
+    result: i8,
+    reason: String,
+    actions: u32,
+    /// Turns and seconds of both.
+    thinking: [(u32, f64); 2],
+}
+
+/// What the games of a record have in common: its first line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Terms {
+    game: String,
+    edition: u32,
+    options: Vec<(String, String)>,
+    players: [String; 2],
+    opening: u32,
+    seed: u64,
+}
+
+/// A series so far, seen from the first bot.
+#[derive(Default)]
+pub struct Score {
+    pub series: Series,
+    pub reasons: BTreeMap<String, u32>,
+    lengths: Vec<u32>,
+    thinking: [(u32, f64); 2],
+    numbers: Vec<u32>,
+}
+
+/// Lets the games under way end at Ctrl-C, and none begin.
+pub fn hear_stop() {
+    // A failure to hear Ctrl-C only means that it ends the program at once.
+    let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
+}
+
+/// Whether Ctrl-C was heard.
+pub fn is_stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
+
+impl Contest<'_> {
+    /// Plays what is not played yet.
+    pub fn play(&self, lang: Lang) -> Result<Score, Failure> {
+        let [(a, think_a), (b, think_b)] =
+            [self.contender(self.players[0], lang)?, self.contender(self.players[1], lang)?];
+        let opened = self.game.arena(self.options, self.files, &[a, b]);
+        let ring = opened.map_err(|wrong| rim::bad_options(self.game, lang, wrong))?;
+        let ring = ring.ok_or_else(|| self.unknown(a, lang))?;
+        let mut score = Score::default();
+        let keeper = self.record.as_deref().map(|file| self.go_on(file, &mut score, lang)).transpose()?;
+        self.play_all(&*ring, [think_a, think_b], score, keeper)
+    }
+
+    fn contender<'b>(&self, who: &'b str, lang: Lang) -> Result<(&'b str, Effort), Failure> {
+        let wrong_time = || Failure::wrong(rim::word(lang, &Text::new("cli.time").name("time", who)));
+        let (name, own) = Effort::split(who).ok_or_else(wrong_time)?;
+        if !self.game.bots().contains(&name) {
+            return Err(self.unknown(name, lang));
+        }
+        let common = self.time.map(|text| Effort::read(text).ok_or_else(wrong_time)).transpose()?;
+        Ok((name, own.or(common).unwrap_or(THINK)))
+    }
+
+    fn unknown(&self, name: &str, lang: Lang) -> Failure {
+        let text = Text::new("cli.bot").name("bot", name).name("bots", self.game.bots().join(", "));
+        Failure::wrong(rim::word(lang, &text))
+    }
+
+    /// All games, `jobs` at a time; the games of a round share a seed, the first bot taking each seat in turn.
+    fn play_all(
+        &self,
+        ring: &dyn Arena,
+        think: [Effort; 2],
+        score: Score,
+        keeper: Option<File>,
+    ) -> Result<Score, Failure> {
+        let bar = ProgressBar::new(u64::from(self.games));
+        let style = ProgressStyle::with_template("{prefix} {bar:30} {pos}/{len}  {msg}  {eta}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_prefix(self.players.join(" - "));
+        let open = (0..self.games).filter(|number| !score.numbers.contains(number)).collect::<Vec<_>>();
+        bar.set_position(score.numbers.len() as u64);
+        let (next, score, keeper) = (Mutex::new(open.into_iter()), Mutex::new(score), Mutex::new(keeper));
+        let play = || -> std::io::Result<()> {
+            while let Some(number) = self.take(&next, &score) {
+                let played = self.play_one(ring, think, number);
+                if let Some(file) = keeper.lock().expect("no thread panics while it writes").as_mut() {
+                    writeln!(file, "{}", serde_json::to_string(&played)?)?;
+                }
+                let mut score = score.lock().expect("no thread panics while it counts");
+                score.count(&played);
+                bar.set_message(score.short());
+                bar.inc(1);
+            }
+            Ok(())
+        };
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.jobs.max(1)).map(|_| scope.spawn(play)).collect();
+            threads.into_iter().try_for_each(|thread| thread.join().expect("no game panics"))
+        })?;
+        bar.finish_and_clear();
+        Ok(score.into_inner().expect("no thread panics while it counts"))
+    }
+
+    /// The number of the next game, if there is one.
+    fn take(&self, next: &Mutex<std::vec::IntoIter<u32>>, score: &Mutex<Score>) -> Option<u32> {
+        let is_clear =
+            self.until_clear && score.lock().expect("no thread panics while it counts").series.is_clear();
+        if is_stopped() || is_clear {
+            return None;
+        }
+        next.lock().expect("no thread panics while it counts").next()
+    }
+
+    fn play_one(&self, ring: &dyn Arena, [think_a, think_b]: [Effort; 2], number: u32) -> Played {
+        let seats = u32::from(ring.seats());
+        let first = Seat((number % seats) as u8);
+        let budget = &mut |seat: Seat| {
+            let effort = if seat == first { think_a } else { think_b };
+            effort.budget(thinking::clock())
+        };
+        let seed = self.seed.wrapping_add(u64::from(number / seats));
+        let duel = ring.duel(first.0, self.opening, budget, &thinking::clock(), seed);
+        Played::new(number, first, &duel)
+    }
+
+    /// Reads what a record has, and opens it for more. A record of other games is left alone.
+    fn go_on(&self, path: &Path, score: &mut Score, lang: Lang) -> Result<File, Failure> {
+        let terms = serde_json::to_string(&self.terms())?;
+        let other = || {
+            let text = Text::new("cli.arena.other").name("file", path.display().to_string());
+            Failure::wrong(rim::word(lang, &text))
+        };
+        let kept = fs::read_to_string(path).unwrap_or_default();
+        let mut lines = kept.lines();
+        match lines.next() {
+            Some(first) if first != terms => return Err(other()),
+            _ => {}
+        }
+        for line in lines {
+            score.count(&serde_json::from_str(line).map_err(|_| other())?);
+        }
+        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+        if kept.is_empty() {
+            writeln!(file, "{terms}")?;
+        }
+        Ok(file)
+    }
+
+    fn terms(&self) -> Terms {
+        let time = self.time.map_or(String::new(), |time| format!(" {time}"));
+        Terms {
+            game: self.game.meta().id.to_string(),
+            edition: self.game.meta().edition,
+            options: self.options.to_vec(),
+            players: self.players.map(|player| format!("{player}{time}")),
+            opening: self.opening,
+            seed: self.seed,
+        }
+    }
+}
+
+impl Played {
+    fn new(number: u32, first: Seat, duel: &Duel) -> Played {
+        let mut thinking = [(0, 0.0); 2];
+        for (seat, (turns, time)) in duel.thinking.iter().enumerate() {
+            let of = &mut thinking[usize::from(seat != first.index())];
+            *of = (of.0 + turns, of.1 + time.as_secs_f64());
+        }
+        let result = match (duel.outcome.winners.is_empty(), duel.outcome.winners.has(first)) {
+            (true, _) => 0,
+            (false, true) => 1,
+            (false, false) => -1,
+        };
+        let reason = duel.outcome.reason.to_string();
+        Played { number, result, reason, actions: duel.actions, thinking }
+    }
+}
+
+impl Score {
+    fn count(&mut self, played: &Played) {
+        match played.result {
+            0 => self.series.draws += 1,
+            1 => self.series.wins += 1,
+            _ => self.series.losses += 1,
+        }
+        *self.reasons.entry(played.reason.clone()).or_default() += 1;
+        self.lengths.push(played.actions);
+        self.numbers.push(played.number);
+        for (sum, (turns, time)) in self.thinking.iter_mut().zip(played.thinking) {
+            *sum = (sum.0 + turns, sum.1 + time);
+        }
+    }
+
+    /// Wins, draws and losses in short.
+    pub fn short(&self) -> String {
+        format!("+{} ={} -{}", self.series.wins, self.series.draws, self.series.losses)
+    }
+
+    /// Half of the games were no longer.
+    pub fn median_length(&self) -> u32 {
+        let mut lengths = self.lengths.clone();
+        lengths.sort_unstable();
+        lengths.get(lengths.len() / 2).copied().unwrap_or(0)
+    }
+
+    /// Milliseconds a turn of the first bot and of the other.
+    pub fn pace(&self) -> [f64; 2] {
+        self.thinking.map(|(turns, time)| time * 1000.0 / f64::from(turns.max(1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contest(record: &Path, games: u32) -> Contest<'static> {
+        let game = arcade::games()[0];
+        let files = Box::leak(Box::new(game.files()));
+        Contest {
+            game,
+            options: &[],
+            files,
+            players: ["random", "random"],
+            time: Some("1n"),
+            opening: 0,
+            games,
+            seed: 3,
+            jobs: 2,
+            until_clear: false,
+            record: Some(record.to_path_buf()),
+        }
+    }
+
+    #[test]
+    fn a_series_goes_on_where_it_was_left() {
+        let folder = std::env::temp_dir().join(format!("quincunx-series-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("arena.jsonl");
+        let first = contest(&file, 2).play(Lang::English).ok().unwrap();
+        assert_eq!(first.series.games(), 2);
+        let more = contest(&file, 4).play(Lang::English).ok().unwrap();
+        assert_eq!(more.series.games(), 4);
+        assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 5);
+        let other = Contest { seed: 4, ..contest(&file, 4) }.play(Lang::English);
+        assert!(other.is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 5);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

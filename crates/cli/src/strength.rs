@@ -1,0 +1,173 @@
+//! `quincunx strength`: measures the levels for people, and writes down what they are worth.
+//!
+//! In each game every level meets the next, the middle one above the baselines meets its yardstick, and what comes of
+//! it is written to `docs/strength.md` and, for the clients, to each game's `data/strength.toml`. Every game that is
+//! played is kept at once, so that a run that was stopped goes on where it was.
+
+use crate::args::Measure as Task;
+use crate::rim::{self, Failure};
+use crate::series::{self, Contest, Score};
+use phrase::Lang;
+use search::Elo;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use table::{AnyGame, LevelInfo};
+
+/// A match between two players that was measured.
+struct Measured {
+    players: [&'static str; 2],
+    options: Vec<(String, String)>,
+    score: Score,
+}
+
+/// What was measured in one game.
+struct Ladder {
+    game: &'static dyn AnyGame,
+    levels: Vec<LevelInfo>,
+    /// Each level against the one below it.
+    rungs: Vec<Measured>,
+    /// The machine at its best against the baselines.
+    yardsticks: Vec<Measured>,
+}
+
+/// Measures, and writes what came of it below the project's folder.
+pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
+    series::hear_stop();
+    let records = task.project.join("target").join("strength");
+    fs::create_dir_all(&records)?;
+    let mut ladders = Vec::new();
+    for game in arcade::games().iter().copied() {
+        ladders.push(climb(game, task, &records, lang)?);
+    }
+    if series::is_stopped() {
+        return Ok(());
+    }
+    for ladder in &ladders {
+        let file = task.project.join("games").join(ladder.game.meta().id).join("data/strength.toml");
+        fs::write(file, ladder.figures())?;
+    }
+    fs::write(task.project.join("docs/strength.md"), document(&ladders))?;
+    Ok(())
+}
+
+/// Plays one game's series. A game that was not asked for brings only what was played before.
+fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
+    let levels = game.levels();
+    let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
+    let play = |players: [&'static str; 2], options: Vec<(String, String)>| -> Result<Measured, Failure> {
+        let score = contest(game, task, players, &options, records, asked).play(lang)?;
+        Ok(Measured { players, options, score })
+    };
+    let rungs = levels.windows(2).map(|pair| play([pair[1].player, pair[0].player], Vec::new()));
+    let rungs = rungs.collect::<Result<_, _>>()?;
+    let yardsticks = game.yardsticks().iter().map(|stick| {
+        let owned = |(key, value): &(&str, &str)| ((*key).to_string(), (*value).to_string());
+        play([stick.player, stick.baseline], stick.options.iter().map(owned).collect())
+    });
+    Ok(Ladder { game, levels, rungs, yardsticks: yardsticks.collect::<Result<_, _>>()? })
+}
+
+fn contest<'a>(
+    game: &'static dyn AnyGame,
+    task: &Task,
+    players: [&'static str; 2],
+    options: &'a [(String, String)],
+    records: &Path,
+    asked: bool,
+) -> Contest<'a> {
+    let rules: String = options.iter().map(|(key, value)| format!("-{key}-{value}")).collect();
+    let name = format!("{}{rules}-{}-{}.jsonl", game.meta().id, players[0], players[1]).replace(':', "-");
+    Contest {
+        game,
+        options,
+        files: Box::leak(Box::new(game.files())),
+        players,
+        time: None,
+        opening: game.opening(),
+        games: if asked { task.each } else { 0 },
+        seed: 1,
+        jobs: task.jobs,
+        until_clear: true,
+        record: Some(records.join(name)),
+    }
+}
+
+impl Ladder {
+    /// The strength of every level above the weakest: differences add up, and so do the squares of their errors.
+    fn strengths(&self) -> Vec<Elo> {
+        let mut at = Elo { difference: 0.0, low: 0.0, high: 0.0 };
+        let (mut below, mut above) = (0.0_f64, 0.0_f64);
+        let mut strengths = vec![at];
+        for rung in &self.rungs {
+            let step = rung.score.series.elo();
+            at.difference += step.difference;
+            (below, above) =
+                (below.hypot(step.difference - step.low), above.hypot(step.high - step.difference));
+            strengths.push(Elo { low: at.difference - below, high: at.difference + above, ..at });
+        }
+        strengths
+    }
+
+    /// The figures for the clients.
+    fn figures(&self) -> String {
+        let mut text =
+            "# What each level is worth: Elo points above the weakest, with the 95 % interval. Written by \
+                        `quincunx strength`.\n"
+                .to_string();
+        for (level, elo) in self.levels.iter().zip(self.strengths()) {
+            let (points, low, high) = (elo.difference.round(), elo.low.round(), elo.high.round());
+            let _ = writeln!(text, "{} = {{ elo = {points}, low = {low}, high = {high} }}", level.name);
+        }
+        text
+    }
+
+    /// The section of the document about this game.
+    fn section(&self) -> String {
+        let catalog = self.game.book().catalog(Lang::English);
+        let mut text = format!("\n## {}\n\n", catalog.word(&format!("{}.name", self.game.meta().id)));
+        text += "| level | player | Elo, 95 % | against the level below | games | ms a turn |\n| --- | --- | --- | --- | --- | --- |\n";
+        for (index, (level, elo)) in self.levels.iter().zip(self.strengths()).enumerate() {
+            let name = catalog.word(&format!("table.level.{}", level.name));
+            let rung = index.checked_sub(1).map(|below| &self.rungs[below].score);
+            let (share, games, pace) = rung.map_or(("".into(), "".into(), "".into()), |score| {
+                let share = format!("{:.1} % ({})", score.series.share() * 100.0, score.short());
+                (share, score.series.games().to_string(), format!("{:.1}", score.pace()[0]))
+            });
+            let interval = format!("{:.0} [{:.0}, {:.0}]", elo.difference, elo.low, elo.high);
+            let _ =
+                writeln!(text, "| {name} | `{}` | {interval} | {share} | {games} | {pace} |", level.player);
+        }
+        text += "\n";
+        for stick in &self.yardsticks {
+            let (series, elo) = (stick.score.series, stick.score.series.elo());
+            let rules: String =
+                stick.options.iter().map(|(key, value)| format!(", {key} = {value}")).collect();
+            let _ = writeln!(
+                text,
+                "- `{}` against `{}`{rules}: {:.1} % of the points ({} in {} games), Elo {:+.0} [{:+.0}, {:+.0}], {:.1} ms a turn.",
+                stick.players[0],
+                stick.players[1],
+                series.share() * 100.0,
+                stick.score.short(),
+                series.games(),
+                elo.difference,
+                elo.low,
+                elo.high,
+                stick.score.pace()[0],
+            );
+        }
+        text
+    }
+}
+
+fn document(ladders: &[Ladder]) -> String {
+    let mut text = "# How strong the machine players are\n\nMeasured by `cargo run --release -- strength`, which writes this \
+        page: every level against the one below it, sides alternating, until it is clear who is stronger (three errors away \
+        from even, at least 16 games) or the series is over. Elo points count from the weakest level of each game; intervals hold \
+        with 95 %. A series won without a loss says only how much stronger the winner is at least. Times are those that the stronger player \
+        really used a turn.\n"
+        .to_string();
+    ladders.iter().for_each(|ladder| text += &ladder.section());
+    text
+}
