@@ -1,25 +1,23 @@
-//! REST: what answers here, which games there are, tables made, listed and joined.
+//! REST: what answers here, tables made, listed, joined and fetched.
 
-use crate::guest::Guest;
+use crate::games::Eyes;
+use crate::guest::{Guest, hex};
 use crate::hall::Hall;
-use crate::room::Mail;
+use crate::room::{Mail, Wanted};
 use crate::words;
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{Extension, Path, State};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
-use kernel::{OptionKind, OptionSpec, Seats};
-use phrase::{Catalog, Lang, Text};
+use phrase::{Lang, Text};
 use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::AnyGame;
 use tokio::sync::oneshot;
-use wire::{
-    BotInfo, Choice, Choices, GameInfo, Join, LevelInfo, NewTable, PROTOCOL, Problem, Table, Version,
-};
+use wire::{Join, NewTable, PROTOCOL, Problem, Table, Version};
 
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
@@ -39,8 +37,8 @@ impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let status = match self.0.id.as_str() {
             "not-found" => StatusCode::NOT_FOUND,
-            "not-yours" | "origin" => StatusCode::FORBIDDEN,
-            "taken" | "stale" => StatusCode::CONFLICT,
+            "not-yours" | "origin" | "hidden" => StatusCode::FORBIDDEN,
+            "taken" | "stale" | "agreement" => StatusCode::CONFLICT,
             "options" | "refused" | "misread" => StatusCode::UNPROCESSABLE_ENTITY,
             "too-large" => StatusCode::PAYLOAD_TOO_LARGE,
             "method" => StatusCode::METHOD_NOT_ALLOWED,
@@ -64,11 +62,6 @@ pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<&'static s
     Json(words)
 }
 
-/// The games.
-pub async fn games(State(hall): Room, Extension(lang): Extension<Lang>) -> Json<Vec<GameInfo>> {
-    Json(hall.setting.games.iter().map(|game| game_info(*game, lang)).collect())
-}
-
 /// Makes a table.
 pub async fn make(
     State(hall): Room,
@@ -77,7 +70,7 @@ pub async fn make(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<(StatusCode, Json<Table>), Failure> {
     let new: NewTable = read(body, lang)?;
-    let id = hall.make(&new, &guest, lang).await?;
+    let id = hall.make(new, &guest, lang).await?;
     let table = describe(&hall, &id, &guest, lang).await?;
     Ok((StatusCode::CREATED, Json(table)))
 }
@@ -121,16 +114,99 @@ pub async fn join(
     Ok(Json(answer.await.map_err(|_| closed(lang))??))
 }
 
+/// Plays again with the same people, everybody one seat further.
+pub async fn rematch(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+) -> Result<(StatusCode, Json<Table>), Failure> {
+    let (reply, answer) = oneshot::channel();
+    hall.send(&id, lang, Mail::Rematch(guest.clone(), lang, reply)).await?;
+    let next = answer.await.map_err(|_| closed(lang))??;
+    Ok((StatusCode::CREATED, Json(describe(&hall, &next, &guest, lang).await?)))
+}
+
 /// The fixed part of the board, drawn.
 pub async fn board(
     State(hall): Room,
     Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let svg = fetch(&hall, &id, guest, lang, Wanted::Board).await?;
+    Ok(kept(&headers, "image/svg+xml", svg))
+}
+
+/// What somebody sees, drawn.
+pub async fn picture(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+    query: Result<Query<Eyes>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let eyes = Eyes::of(query, lang)?;
+    let wanted = Wanted::Picture { seat: eyes.seat, number: eyes.number, tone: eyes.tone() };
+    let svg = fetch(&hall, &id, guest, lang, wanted).await?;
+    Ok(kept(&headers, "image/svg+xml", svg))
+}
+
+/// The record, once it may be known.
+pub async fn record(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
 ) -> Result<Response, Failure> {
+    let text = fetch(&hall, &id, guest, lang, Wanted::Record).await?;
+    Ok(download(&format!("{id}.log"), text))
+}
+
+/// The game in a format of its own, as a seat knows it.
+pub async fn export(
+    State(hall): Room,
+    Path((id, ending)): Path<(String, String)>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+    query: Result<Query<Eyes>, QueryRejection>,
+) -> Result<Response, Failure> {
+    let seat = Eyes::of(query, lang)?.seat;
+    let name = format!("{id}.{ending}");
+    let text = fetch(&hall, &id, guest, lang, Wanted::Export { ending, seat }).await?;
+    Ok(download(&name, text))
+}
+
+async fn fetch(
+    hall: &Arc<Hall>,
+    id: &str,
+    guest: Guest,
+    lang: Lang,
+    wanted: Wanted,
+) -> Result<String, Problem> {
     let (reply, answer) = oneshot::channel();
-    hall.send(&id, lang, Mail::Board(reply)).await?;
-    let svg = answer.await.map_err(|_| closed(lang))?;
-    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    hall.send(id, lang, Mail::Show(guest, lang, wanted, reply)).await?;
+    answer.await.map_err(|_| closed(lang))?
+}
+
+/// A text that a browser may keep, as long as it asks each time whether it has changed.
+pub fn kept(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
+    let tag = format!("\"{}\"", hex(&Sha256::digest(text.as_bytes())[..12]));
+    let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, no-cache"), (ETAG, tag.as_str())];
+    match is_known {
+        true => (StatusCode::NOT_MODIFIED, head).into_response(),
+        false => (head, text).into_response(),
+    }
+}
+
+/// A text to be saved as a file. Ids and endings that name something have only letters and digits.
+fn download(name: &str, text: String) -> Response {
+    let place = format!("attachment; filename=\"{name}\"");
+    let head = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, place.as_str())];
+    (head, text).into_response()
 }
 
 async fn describe(hall: &Arc<Hall>, id: &str, guest: &Guest, lang: Lang) -> Result<Table, Problem> {
@@ -144,58 +220,11 @@ fn closed(lang: Lang) -> Problem {
 }
 
 /// Reads a body. What is wrong with it is said in the parser's own words, which are technical and exact.
-fn read<T: DeserializeOwned>(body: Result<Bytes, BytesRejection>, lang: Lang) -> Result<T, Problem> {
+pub fn read<T: DeserializeOwned>(body: Result<Bytes, BytesRejection>, lang: Lang) -> Result<T, Problem> {
     let too_large = |_| Problem::new("too-large", words::word(lang, "server.too-large"));
     let body = body.map_err(too_large)?;
     serde_json::from_slice(&body).map_err(|error| {
         let text = Text::new("server.unreadable").name("said", error.to_string());
         Problem::new("bad-request", words::say(lang, &text))
     })
-}
-
-fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {
-    let (id, catalog) = (game.meta().id, game.book().catalog(lang));
-    let seats = game.open(&[], &game.files(), None).map(|table| {
-        Seats::first(table.seats()).iter().map(|seat| catalog.say(&table.seat_name(seat))).collect()
-    });
-    let bots = game.bots().into_iter();
-    GameInfo {
-        id: id.to_string(),
-        name: catalog.word(&format!("{id}.name")),
-        about: catalog.word(&format!("{id}.about")),
-        seats: seats.unwrap_or_default(),
-        hidden: game.meta().hidden,
-        options: game.options().iter().map(|option| choice(game, option, lang)).collect(),
-        levels: game.levels().iter().map(|level| level_info(level, catalog)).collect(),
-        bots: bots.map(|bot| BotInfo { name: bot.to_string(), about: about_bot(game, bot, lang) }).collect(),
-    }
-}
-
-fn level_info(level: &table::LevelInfo, catalog: &Catalog) -> LevelInfo {
-    LevelInfo {
-        name: catalog.word(&format!("table.level.{}", level.name)),
-        player: level.player.to_string(),
-        elo: level.strength.map(|it| (it.elo, it.low, it.high)),
-    }
-}
-
-/// What a machine player is like; the one that every game has is described here.
-fn about_bot(game: &dyn AnyGame, bot: &str, lang: Lang) -> String {
-    let (key, catalog) = (format!("{}.bot.{bot}", game.meta().id), game.book().catalog(lang));
-    if catalog.has(&key) { catalog.word(&key) } else { words::word(lang, "server.bot.random") }
-}
-
-fn choice(game: &dyn AnyGame, option: &OptionSpec, lang: Lang) -> Choice {
-    let owned = |words: &[&str]| Choices::Words(words.iter().map(|word| (*word).to_string()).collect());
-    Choice {
-        key: option.key.to_string(),
-        about: game.book().catalog(lang).word(&format!("{}.option.{}", game.meta().id, option.key)),
-        choices: match option.kind {
-            OptionKind::OneOf(words) => owned(words),
-            OptionKind::File { shipped, .. } => owned(shipped),
-            OptionKind::Number { least, most } => Choices::Number { least, most, or_off: false },
-            OptionKind::NumberOrOff { least, most } => Choices::Number { least, most, or_off: true },
-        },
-        default: option.default.to_string(),
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::guest::greet;
 use crate::hall::{Hall, Setting};
-use crate::{api, socket, web, words};
+use crate::{api, games, socket, web, words};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{
@@ -20,6 +20,8 @@ use wire::Problem;
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
+/// The largest body of a request that brings a saved game.
+const LARGEST_LOAD: usize = 2 * 1024 * 1024;
 
 /// What a page may do: show what comes from here, talk to here, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -38,11 +40,18 @@ pub fn router(setting: Setting) -> Router {
     Router::new()
         .route("/api/version", get(api::version))
         .route("/api/words", get(api::words))
-        .route("/api/games", get(api::games))
-        .route("/api/tables", get(api::tables).post(api::make))
+        .route("/api/games", get(games::games))
+        .route("/api/games/{id}/picture.svg", get(games::picture))
+        .route("/api/games/{id}/rules", get(games::rules))
+        .route("/api/games/{id}/seats", post(games::seats))
+        .route("/api/tables", get(api::tables).post(api::make).layer(DefaultBodyLimit::max(LARGEST_LOAD)))
         .route("/api/tables/{id}", get(api::table))
         .route("/api/tables/{id}/join", post(api::join))
+        .route("/api/tables/{id}/rematch", post(api::rematch))
         .route("/api/tables/{id}/board.svg", get(api::board))
+        .route("/api/tables/{id}/picture.svg", get(api::picture))
+        .route("/api/tables/{id}/record", get(api::record))
+        .route("/api/tables/{id}/export/{ending}", get(api::export))
         .route("/api/tables/{id}/socket", get(socket::open))
         .fallback(web::file)
         .method_not_allowed_fallback(web::no_method)

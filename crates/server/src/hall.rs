@@ -1,19 +1,18 @@
 //! The hall: every room there is, and how one is made or made again.
 
-use crate::guest::Guest;
 use crate::room::{Chair, Handle, Mail, Room};
 use crate::words;
 use kernel::{BadOptions, Misread, Rng};
-use phrase::{Lang, Text};
+use phrase::Lang;
 use search::Clock;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use store::{NewMatch, Store, Stored, Trouble};
+use store::{Store, Stored, Trouble};
 use table::{AnyGame, AnyMatch, Log, Moment};
 use tokio::sync::Semaphore;
-use wire::{NewTable, Problem};
+use wire::Problem;
 
 /// What a server is run with.
 #[derive(Clone)]
@@ -47,6 +46,7 @@ pub struct Hall {
     /// Lets so many machine players think at once.
     pub thinkers: Arc<Semaphore>,
     visits: AtomicU64,
+    pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
 }
 
 /// A match taken from the store, with everything a room needs.
@@ -60,7 +60,13 @@ impl Hall {
     /// An empty hall.
     pub fn new(setting: Setting) -> Arc<Hall> {
         let thinkers = Arc::new(Semaphore::new(setting.jobs.max(1)));
-        Arc::new(Hall { setting, rooms: Mutex::default(), thinkers, visits: AtomicU64::new(0) })
+        Arc::new(Hall {
+            setting,
+            rooms: Mutex::default(),
+            thinkers,
+            visits: AtomicU64::new(0),
+            pictures: Mutex::default(),
+        })
     }
 
     /// The game of an id.
@@ -78,25 +84,14 @@ impl Hall {
         Rng::from_bytes((self.setting.entropy)())
     }
 
-    /// Makes a table and keeps it; gives its id.
-    pub async fn make(&self, new: &NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
-        let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
-        let given: Vec<(String, String)> = new.options.clone().into_iter().collect();
-        let opened = game.open(&given, &game.files(), None);
-        let mut table = opened.map_err(|wrong| bad_options(game, lang, &wrong))?;
-        let chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        table.draw(&(self.setting.now)(), &mut self.rng());
-        let (id, log) = (self.new_id(), table.log());
-        let kept = NewMatch {
-            id: id.clone(),
-            game: new.game.clone(),
-            header: log.header.to_string(),
-            made: (self.setting.now)().to_string(),
-            seats: chairs.iter().map(Chair::written).collect(),
-            entries: log.entries.iter().map(ToString::to_string).collect(),
-        };
-        self.setting.store.add(kept).await.map_err(|trouble| inner(lang, &trouble))?;
-        Ok(id)
+    /// A picture that was drawn before.
+    pub fn picture(&self, key: (&'static str, bool)) -> Option<String> {
+        self.pictures.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    }
+
+    /// Remembers a picture of a game: which one, whether it is a dark one.
+    pub fn keep_picture(&self, key: (&'static str, bool), svg: &str) {
+        self.pictures.lock().unwrap_or_else(PoisonError::into_inner).insert(key, svg.to_string());
     }
 
     /// The room of a table: the one there is, or one made from the store.
@@ -155,7 +150,7 @@ impl Hall {
     }
 
     /// An id that nobody guesses: 80 random bits.
-    fn new_id(&self) -> String {
+    pub fn new_id(&self) -> String {
         const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         let bytes = (self.setting.entropy)();
         bytes[..16].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
@@ -179,37 +174,6 @@ fn replay(game: &'static dyn AnyGame, stored: &Stored, now: fn() -> Moment) -> R
     Ok(Opened { game, table, chairs })
 }
 
-/// Who sits where, from what was asked for.
-fn seat_all(
-    game: &dyn AnyGame,
-    seats: u8,
-    asked: &[String],
-    guest: &Guest,
-    lang: Lang,
-) -> Result<Vec<Chair>, Problem> {
-    if asked.len() > usize::from(seats) {
-        let text = Text::new("server.seats.many").number("seats", seats);
-        return Err(Problem::new("options", words::say(lang, &text)));
-    }
-    let who = |index: usize| asked.get(index).map_or("me", String::as_str);
-    (0..usize::from(seats)).map(|index| seat_one(game, who(index), guest, lang)).collect()
-}
-
-fn seat_one(game: &dyn AnyGame, who: &str, guest: &Guest, lang: Lang) -> Result<Chair, Problem> {
-    match who {
-        "me" => return Ok(Chair::Guest(guest.clone())),
-        "open" => return Ok(Chair::Open),
-        _ => {}
-    }
-    let (name, time) = who.split_once(':').unwrap_or((who, ""));
-    let is_known = game.bots().contains(&name) && (time.is_empty() || read_time(time).is_some());
-    let unknown = || {
-        let text = Text::new("server.seats.unknown").name("who", who).name("bots", game.bots().join(", "));
-        Problem::new("options", words::say(lang, &text))
-    };
-    if is_known { Ok(Chair::Bot(who.to_string())) } else { Err(unknown()) }
-}
-
 /// `2s`, `500ms`; at most a minute.
 pub fn read_time(text: &str) -> Option<Duration> {
     let time = match text.strip_suffix("ms") {
@@ -217,12 +181,6 @@ pub fn read_time(text: &str) -> Option<Duration> {
         None => Duration::try_from_secs_f64(text.strip_suffix('s')?.parse().ok()?).ok()?,
     };
     (time <= Duration::from_secs(60)).then_some(time)
-}
-
-/// What is wrong with options, in one sentence.
-fn bad_options(game: &dyn AnyGame, lang: Lang, BadOptions(wrong): &BadOptions) -> Problem {
-    let said: Vec<String> = wrong.iter().map(|misread| game.book().say(lang, &misread.text)).collect();
-    Problem::new("options", said.join("; "))
 }
 
 /// There is no such game.

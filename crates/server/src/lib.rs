@@ -7,9 +7,12 @@
 //! The server names no game: it is given the list of games as a value.
 
 mod api;
+mod book;
 mod doors;
+mod games;
 mod guest;
 mod hall;
+mod make;
 mod room;
 mod socket;
 mod web;

@@ -4,25 +4,34 @@
 //! it cannot be kept, the match is made again from the store and nobody was told. A panic ends this task
 //! and nothing else: whoever looks on is disconnected, comes back, and finds the match as the store has it.
 
+mod again;
 mod answer;
+mod hint;
 mod keep;
 mod look;
+mod propose;
+mod show;
 mod think;
 
 use crate::guest::Guest;
 use crate::hall::{Hall, Opened};
 use crate::words;
-use kernel::{Rng, Seat, Seats};
+use kernel::{Rng, Seat, Seats, Turn};
 use phrase::{Catalog, Lang};
 use search::Progress;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyGame, AnyMatch, Moment, Thought};
+use table::{AnyGame, AnyMatch, Log, Moment, Thought};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use wire::{Ask, Problem, Table};
 
 pub use look::Looker;
+pub use show::Wanted;
+pub use think::Thinker;
+
+/// What is answered to somebody who waits for it.
+type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// How much mail may wait; who sends more waits too.
 const LETTERBOX: usize = 64;
@@ -49,15 +58,21 @@ pub enum Mail {
     /// Somebody who looks on asks something.
     Ask(u64, Ask),
     /// Somebody wants to sit down.
-    Sit(Guest, Lang, Option<Seat>, oneshot::Sender<Result<Table, Problem>>),
+    Sit(Guest, Lang, Option<Seat>, Reply<Table>),
     /// What is this table?
     Describe(Guest, Lang, oneshot::Sender<Table>),
-    /// The board, drawn.
-    Board(oneshot::Sender<String>),
-    /// It is a machine player's turn to think: the chair, which thought, the right to think.
-    MayThink(Seat, u64, OwnedSemaphorePermit),
-    /// A machine player has made up its mind, or failed to.
-    Thought(Seat, u64, Option<Thought>),
+    /// Somebody fetches a text or a picture.
+    Show(Guest, Lang, Wanted, Reply<String>),
+    /// Somebody wants to go on from a point of this match elsewhere: through whose eyes, after how many events.
+    Branch(Guest, Lang, Option<Seat>, u32, Reply<(Log, Vec<Chair>)>),
+    /// Somebody wants to play again; gives the id of the new table.
+    Rematch(Guest, Lang, Reply<String>),
+    /// Somebody may think now: which thought, the right to think.
+    MayThink(Thinker, u64, OwnedSemaphorePermit),
+    /// Somebody has made up their mind, or failed to.
+    Thought(Thinker, u64, Option<Thought>),
+    /// A machine player may go on with its plan.
+    GoOn(Seat, u64),
 }
 
 /// Where to send a room its mail.
@@ -87,8 +102,15 @@ pub struct Room {
     kept: usize,
     lookers: BTreeMap<u64, Looker>,
     /// Who thinks: which thought, and the handle to stop it by once it has begun.
-    thinking: BTreeMap<Seat, (u64, Option<Progress>)>,
+    thinking: BTreeMap<Thinker, (u64, Option<Progress>)>,
     thoughts: u64,
+    /// What machine players still want to do in this turn, without thinking again.
+    plans: BTreeMap<Seat, VecDeque<String>>,
+    /// The seats that wait for advice.
+    hints: BTreeMap<Seat, hint::Question>,
+    proposal: Option<propose::Proposed>,
+    /// The table at which the same people play again.
+    rematch: Option<String>,
     rng: Rng,
     letterbox: mpsc::WeakSender<Mail>,
 }
@@ -112,6 +134,10 @@ impl Room {
             lookers: BTreeMap::new(),
             thinking: BTreeMap::new(),
             thoughts: 0,
+            plans: BTreeMap::new(),
+            hints: BTreeMap::new(),
+            proposal: None,
+            rematch: None,
             rng,
             letterbox: sender.downgrade(),
         };
@@ -144,6 +170,7 @@ impl Room {
             }
             Mail::Leave(visit) => {
                 self.lookers.remove(&visit);
+                self.drop_hints_of(visit);
             }
             Mail::Ask(visit, ask) => self.answer(visit, ask).await?,
             Mail::Sit(guest, lang, seat, reply) => {
@@ -154,11 +181,19 @@ impl Room {
             Mail::Describe(guest, lang, reply) => {
                 let _ = reply.send(self.describe(&guest, lang));
             }
-            Mail::Board(reply) => {
-                let _ = reply.send(scene::svg::board(&self.table.layout(), self.game.symbols()));
+            Mail::Show(guest, lang, wanted, reply) => {
+                let _ = reply.send(self.show(&guest, lang, wanted));
             }
-            Mail::MayThink(seat, thought, permit) => self.let_think(seat, thought, permit),
-            Mail::Thought(seat, number, thought) => self.hear_thought(seat, number, thought).await?,
+            Mail::Branch(guest, lang, seat, number, reply) => {
+                let _ = reply.send(self.branch(&guest, lang, seat, number));
+            }
+            Mail::Rematch(guest, lang, reply) => {
+                let made = self.rematch(&guest, lang).await;
+                let _ = reply.send(made);
+            }
+            Mail::MayThink(thinker, number, permit) => self.let_think(thinker, number, permit),
+            Mail::Thought(thinker, number, thought) => self.hear_thought(thinker, number, thought).await?,
+            Mail::GoOn(seat, number) => self.go_on(seat, number).await?,
         }
         Ok(())
     }
@@ -177,14 +212,25 @@ impl Room {
             return Err(taken());
         }
         self.chairs[seat.index()] = Chair::Guest(guest.clone());
-        self.tell_chairs();
+        self.tell_table();
+        self.wake();
         Ok(self.describe(guest, lang))
     }
 
     /// The seats of a guest.
     fn seats_of(&self, guest: &Guest) -> Seats {
-        let owns = |seat: &Seat| matches!(&self.chairs[seat.index()], Chair::Guest(it) if it == guest);
-        Seats::first(self.table.seats()).iter().filter(owns).fold(Seats::NONE, Seats::with)
+        self.seats_where(|chair| matches!(chair, Chair::Guest(it) if it == guest))
+    }
+
+    /// The seats whose chairs are of some kind.
+    fn seats_where(&self, is_meant: impl Fn(&Chair) -> bool) -> Seats {
+        let seats = Seats::first(self.table.seats());
+        seats.iter().filter(|seat| is_meant(&self.chairs[seat.index()])).fold(Seats::NONE, Seats::with)
+    }
+
+    /// Whether there is such a seat and it is this guest's.
+    fn owns(&self, guest: &Guest, seat: Seat) -> bool {
+        matches!(self.chairs.get(seat.index()), Some(Chair::Guest(it)) if it == guest)
     }
 
     /// Whether only this guest and machines play here, so that nobody need be asked before a takeback.
@@ -195,6 +241,10 @@ impl Room {
             Chair::Guest(it) => it == guest,
         };
         self.chairs.iter().all(is_own) && !self.seats_of(guest).is_empty()
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.table.turn(), Turn::Over(_))
     }
 
     fn catalog(&self, lang: Lang) -> &'static Catalog {

@@ -17,10 +17,11 @@
 //! | `POST` | `/api/tables/{id}/join` | [`Join`] gives the [`Table`] |
 //! | `POST` | `/api/tables/{id}/rematch` | a new [`Table`] with the seats moved on by one |
 //! | `GET` | `/api/tables/{id}/board.svg` | the fixed part of the board, drawn |
-//! | `GET` | `/api/tables/{id}/picture.svg?seat=0&number=4` | what was seen then, drawn |
+//! | `GET` | `/api/tables/{id}/picture.svg?seat=0&number=4&tone=dark` | what was seen then, drawn |
 //! | `GET` | `/api/tables/{id}/record` | the record, once it may be known |
 //! | `GET` | `/api/tables/{id}/export/{ending}?seat=0` | the game in a format of its own, as a seat knows it |
-//! | `GET` | `/api/games/{id}/picture.svg` | a lively position, drawn |
+//! | `GET` | `/api/games/{id}/picture.svg?tone=dark` | a lively position, drawn |
+//! | `POST` | `/api/games/{id}/seats` | [`Chosen`] gives the names of the seats |
 //! | `GET` | `/api/games/{id}/rules` | the rulebook as HTML |
 //! | `GET` | `/api/tables/{id}/socket` | the WebSocket |
 //!
@@ -51,7 +52,7 @@ pub use board::{
 pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
-    BotInfo, Branch, Choice, Choices, GameInfo, Join, LevelInfo, NewTable, Occupant, Place, Proposal,
+    BotInfo, Branch, Choice, Choices, Chosen, GameInfo, Join, LevelInfo, NewTable, Occupant, Place, Proposal,
     ProposalKind, Saved, Table, Version,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};

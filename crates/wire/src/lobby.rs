@@ -32,6 +32,18 @@ pub struct GameInfo {
     pub bots: Vec<BotInfo>,
     /// The levels for people, the weakest first.
     pub levels: Vec<LevelInfo>,
+    /// The endings of its own file formats.
+    #[serde(default)]
+    pub formats: Vec<String>,
+}
+
+/// Options to be tried out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chosen {
+    /// Options, where they are not the game's own defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
 }
 
 /// A level for people.
@@ -101,7 +113,8 @@ pub struct NewTable {
     /// Go on from a saved game: a record, which says which game it is, or a file of the game's own formats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load: Option<Saved>,
-    /// Go on from an earlier point of a game. Whose seats are not named sit as they sat there.
+    /// Go on from an earlier point of a game. If no seats are named, machine players sit where they sat there, and
+    /// all other seats are one's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Branch>,
 }
@@ -161,6 +174,12 @@ pub struct Table {
     /// What somebody proposes to the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
+    /// Whose turn it is, as everybody may know: nobody's in setup, while lots are drawn, and at the end.
+    #[serde(default)]
+    pub acting: Vec<Seat>,
+    /// The table at which the same people play again, once one of them has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
     /// Whether it is over.
     pub over: bool,
 }
@@ -195,6 +214,9 @@ pub struct Place {
     pub hue: u8,
     /// Who sits there.
     pub occupant: Occupant,
+    /// What level the machine player is of, if it is one of the levels for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
 }
 
 /// Who sits on a seat, as one guest sees it.

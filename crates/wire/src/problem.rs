@@ -8,8 +8,9 @@ use verdict::Ruling;
 /// Why something was not done. Over HTTP it is the body of every answer that is no success.
 ///
 /// The ids are stable: `refused` (a rule forbids it; `refusal` says all of why), `misread` (it could not be
-/// understood), `stale` (something happened meanwhile; `missed` says what), `busy`, `closed`, `not-found`,
-/// `not-yours`, `origin`, `too-large`, `bad-request`, `options`, `inner`.
+/// understood), `stale` (something happened meanwhile; `missed` says what), `agreement` (others would have to
+/// agree, or never can), `hidden` (not as long as the game hides it), `waiting`, `taken`, `busy`, `closed`,
+/// `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// Which problem: a word that programs may rely on.

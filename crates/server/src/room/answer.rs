@@ -2,6 +2,7 @@
 
 use super::keep::Unkept;
 use super::{Chair, Ended, Room};
+use crate::make::placed;
 use crate::words;
 use kernel::{Seat, Turn, Viewer};
 use phrase::{Lang, Text};
@@ -10,11 +11,11 @@ use wire::{Ask, Layer, Pick, Problem, Tell};
 
 /// Who asks: the connection, as which seat, in which language, and the number of the question.
 #[derive(Clone, Copy)]
-struct Asker {
-    visit: u64,
-    id: u32,
-    viewer: Viewer,
-    lang: Lang,
+pub(super) struct Asker {
+    pub(super) visit: u64,
+    pub(super) id: u32,
+    pub(super) viewer: Viewer,
+    pub(super) lang: Lang,
 }
 
 impl Room {
@@ -38,17 +39,23 @@ impl Room {
             Ask::Undo { seen, .. } => self.undo(asker, seen).await,
             Ask::Redo { seen, .. } => self.redo(asker, seen).await,
             Ask::Resign { seen, .. } => self.resign(asker, seen).await,
+            Ask::Draw { seen, .. } => self.draw(asker, seen).await,
+            Ask::Setup { seen, name, text, .. } => self.set_up(asker, seen, &name, &text).await,
+            Ask::Decline { .. } => {
+                self.decline(asker);
+                Ok(())
+            }
+            Ask::Hint { .. } => {
+                self.ask_hint(asker);
+                Ok(())
+            }
             Ask::Offers { .. }
             | Ask::Actions { .. }
             | Ask::Position { .. }
             | Ask::Layer { .. }
             | Ask::Steps { .. }
             | Ask::Past { .. }
-            | Ask::Worth { .. }
-            | Ask::Draw { .. }
-            | Ask::Decline { .. }
-            | Ask::Setup { .. }
-            | Ask::Hint { .. } => {
+            | Ask::Worth { .. } => {
                 let tell = self.look_up(asker, ask);
                 self.tell(visit, &tell);
                 Ok(())
@@ -64,7 +71,9 @@ impl Room {
             (Ask::Past { number, .. }, _) => match self.table.past(viewer, number) {
                 Some((turn, scene)) => {
                     let scene = Box::new(wire::Scene::of(&scene, self.catalog(lang)));
-                    Tell::Past { id, number, turn: self.turn_in_words(turn, lang), scene }
+                    let is_now = number as usize == self.table.told(viewer).len();
+                    let turn = if is_now { self.turn(lang) } else { self.turn_in_words(turn, lang) };
+                    Tell::Past { id, number, turn, scene }
                 }
                 None => problem(id, Problem::new("not-found", words::word(lang, "server.no-step"))),
             },
@@ -119,12 +128,25 @@ impl Room {
         }
     }
 
-    /// Takes back to one's own last choice; only where nobody else need be asked.
+    /// Lays out a draft from a setup file.
+    async fn set_up(&mut self, asker: Asker, seen: u32, name: &str, text: &str) -> Result<(), Ended> {
+        let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
+        match self.table.load_setup(seat, name, text) {
+            Ok(()) => self.settle(asker, seat, true, seen, &[]).await,
+            Err(complaint) => {
+                let problem = self.complaint(asker.lang, &complaint);
+                self.refuse(asker, problem);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes back to one's own last choice, where nobody else need be asked; else proposes it to the others.
     async fn undo(&mut self, asker: Asker, seen: u32) -> Result<(), Ended> {
         let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
         let is_drafting = self.table.drafting().has(seat);
-        if !is_drafting && !self.may_take_back(asker) {
-            return Ok(());
+        if !is_drafting && !self.asks_nobody(asker) {
+            return self.propose_undo(asker, seat, seen).await;
         }
         self.stop_thinking();
         let at = self.now();
@@ -146,7 +168,8 @@ impl Room {
     /// Plays again what was taken back, with what the machines answered then.
     async fn redo(&mut self, asker: Asker, seen: u32) -> Result<(), Ended> {
         let Some(seat) = self.ready_seat(asker, seen) else { return Ok(()) };
-        if !self.may_take_back(asker) {
+        if !self.asks_nobody(asker) {
+            self.refuse(asker, Problem::new("agreement", words::word(asker.lang, "server.agreement")));
             return Ok(());
         }
         let at = self.now();
@@ -177,7 +200,7 @@ impl Room {
     }
 
     /// Keeps what was done, tells everybody, and says so. If it cannot be kept, it was not done.
-    async fn settle(
+    pub(super) async fn settle(
         &mut self,
         asker: Asker,
         seat: Seat,
@@ -189,7 +212,7 @@ impl Room {
         if is_draft && kept.is_ok() {
             kept = self.keep_draft(seat, asker.lang).await?;
         }
-        self.tell_all();
+        self.tell_change();
         match kept {
             Ok(()) => {
                 let catalog = self.catalog(asker.lang);
@@ -205,7 +228,7 @@ impl Room {
     }
 
     /// The seat that asks, if it has a seat and has seen everything; else it is told why not.
-    fn ready_seat(&mut self, asker: Asker, seen: u32) -> Option<Seat> {
+    pub(super) fn ready_seat(&mut self, asker: Asker, seen: u32) -> Option<Seat> {
         let Some(seat) = asker.viewer.seat() else {
             self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
             return None;
@@ -227,12 +250,9 @@ impl Room {
         self.refuse(asker, Problem { missed: Some(Box::new(missed)), ..stale });
     }
 
-    fn may_take_back(&mut self, asker: Asker) -> bool {
-        let is_alone = self.lookers.get(&asker.visit).is_some_and(|looker| self.is_alone(&looker.guest));
-        if !is_alone {
-            self.refuse(asker, Problem::new("agreement", words::word(asker.lang, "server.agreement")));
-        }
-        is_alone
+    /// Whether only the asker and machines play here.
+    fn asks_nobody(&self, asker: Asker) -> bool {
+        self.lookers.get(&asker.visit).is_some_and(|looker| self.is_alone(&looker.guest))
     }
 
     /// Whether a person is to act: then a takeback has gone far enough.
@@ -244,18 +264,22 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, asker: Asker, it: Problem) {
+    pub(super) fn refuse(&mut self, asker: Asker, it: Problem) {
         self.tell(asker.visit, &problem(asker.id, it));
     }
 
     fn complaint(&self, lang: Lang, complaint: &Complaint) -> Problem {
         match complaint {
             Complaint::Refused(judged) => Problem::refused(judged, self.catalog(lang)),
-            Complaint::Misread(misread) => Problem::new("misread", self.catalog(lang).say(&misread.text)),
+            Complaint::Misread(misread) => {
+                let say = |_, text: &Text| self.catalog(lang).say(text);
+                Problem::new("misread", placed(lang, misread, say))
+            }
         }
     }
 }
 
-fn problem(id: u32, problem: Problem) -> Tell {
+/// A problem as it is told.
+pub(super) fn problem(id: u32, problem: Problem) -> Tell {
     Tell::Problem { id, problem: Box::new(problem) }
 }

@@ -1,5 +1,6 @@
 //! Whoever looks on, and what they are told: only what they may know, numbered for their eyes alone.
 
+use super::propose::Proposed;
 use super::{Chair, Room};
 use crate::guest::Guest;
 use crate::words;
@@ -61,6 +62,7 @@ impl Room {
             looker.told = Some(seen as usize).filter(|&seen| seen <= number).unwrap_or(0);
             looker.seen.clear();
         }
+        self.drop_hints_of(visit);
         self.tell(visit, &welcome);
         self.tell_news(visit);
         self.wake();
@@ -70,11 +72,21 @@ impl Room {
     fn eyes(&self, guest: &Guest, asked: Option<Seat>) -> Option<Viewer> {
         let own = self.seats_of(guest);
         match asked {
-            Some(seat) => own.has(seat).then_some(Viewer::Seat(seat)),
+            Some(seat) => self.owns(guest, seat).then_some(Viewer::Seat(seat)),
             None => {
                 let acting = Seats(own.0 & self.table.to_act().0).iter().next();
                 Some(acting.or(own.iter().next()).map_or(Viewer::Spectator, Viewer::Seat))
             }
+        }
+    }
+
+    /// Tells everybody what was changed. It ends every proposal, and advice on how things stood before.
+    pub(super) fn tell_change(&mut self) {
+        self.drop_hints();
+        let is_declined = self.proposal.take().is_some();
+        self.tell_all();
+        if is_declined || self.is_over() {
+            self.tell_table();
         }
     }
 
@@ -112,8 +124,8 @@ impl Room {
         Missed { from: seen as u32 + 1, events: events.collect() }
     }
 
-    /// Tells everybody who sits where.
-    pub(super) fn tell_chairs(&mut self) {
+    /// Tells everybody how things stand at the table: who sits where, what is proposed.
+    pub(super) fn tell_table(&mut self) {
         let visits: Vec<u64> = self.lookers.keys().copied().collect();
         for visit in visits {
             let Some(looker) = self.lookers.get(&visit).filter(|looker| looker.viewer.is_some()) else {
@@ -122,7 +134,6 @@ impl Room {
             let table = Box::new(self.describe(&looker.guest, looker.lang));
             self.tell(visit, &Tell::Table { table });
         }
-        self.wake();
     }
 
     /// Tells one something.
@@ -169,7 +180,7 @@ impl Room {
     }
 
     /// Whose turn it is, as far as everybody may know: who is ready with a draft is nobody else's business.
-    fn turn(&self, lang: Lang) -> wire::Turn {
+    pub(super) fn turn(&self, lang: Lang) -> wire::Turn {
         if !self.table.drafting().is_empty() {
             return wire::Turn::Setup;
         }
@@ -218,20 +229,35 @@ impl Room {
                 .map(|layer| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}"))))
                 .collect(),
             formats: self.game.formats().into_iter().map(str::to_string).collect(),
-            proposal: None,
-            over: matches!(self.table.turn(), Turn::Over(_)),
+            proposal: self.proposal.map(Proposed::told),
+            acting: if self.table.drafting().is_empty() {
+                self.table.to_act().iter().collect()
+            } else {
+                Vec::new()
+            },
+            rematch: self.rematch.clone(),
+            over: self.is_over(),
         }
     }
 
     fn place(&self, seat: Seat, guest: &Guest, lang: Lang) -> Place {
-        let occupant = match &self.chairs[seat.index()] {
+        let chair = &self.chairs[seat.index()];
+        let occupant = match chair {
             Chair::Open => Occupant::Open,
             Chair::Bot(name) => Occupant::Bot(name.clone()),
             Chair::Guest(it) if it == guest => Occupant::You,
             Chair::Guest(_) => Occupant::Guest,
         };
-        let name = self.catalog(lang).say(&self.table.seat_name(seat));
-        Place { seat, name, hue: self.table.hue(seat) + 1, occupant }
+        let catalog = self.catalog(lang);
+        let level =
+            self.game.levels().into_iter().find(|level| *chair == Chair::Bot(level.player.to_string()));
+        Place {
+            seat,
+            name: catalog.say(&self.table.seat_name(seat)),
+            hue: self.table.hue(seat) + 1,
+            occupant,
+            level: level.map(|level| catalog.word(&format!("table.level.{}", level.name))),
+        }
     }
 }
 
