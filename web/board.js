@@ -77,12 +77,13 @@ export class Board {
     this.known.clear();
     this.labels = [];
     drawing.prepend(hatchings(this.unit));
+    drawing.setAttribute("tabindex", "-1");
     for (const name of ["layer", "under", "tokens", "over"]) {
       const group = drawing.querySelector(`g.${name}`) ?? drawing.appendChild(draw("g", { class: name }));
       group.setAttribute("pointer-events", "none");
       this.groups[name] = group;
     }
-    this.groups.advice = drawing.appendChild(draw("g", { class: "advice", "pointer-events": "none" }));
+    for (const name of ["advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
@@ -136,7 +137,7 @@ export class Board {
     if (!element) return;
     pressed.lifted = element;
     element.classList.add("lifted");
-    element.parentNode?.append(element);
+    this.groups.air.append(element);
     this.wishes.onLift(pressed.cell);
   }
 
@@ -146,6 +147,7 @@ export class Board {
     this.pressed = undefined;
     if (pressed?.lifted) {
       pressed.lifted.classList.remove("lifted");
+      this.groups.tokens.append(pressed.lifted);
       pressed.lifted.style.transform = this.at(pressed.cell);
     }
     return pressed?.cell;
@@ -158,6 +160,8 @@ export class Board {
     const way = WAYS[event.key];
     if (event.key === "Enter" || event.key === " ") this.wishes.onPick(cell);
     else if (way) this.focus(this.neighbour(cell, way));
+    else if (event.key === "PageDown") this.focus(this.nextLit(cell, 1));
+    else if (event.key === "PageUp") this.focus(this.nextLit(cell, -1));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -171,6 +175,20 @@ export class Board {
     for (const path of this.cells) path.setAttribute("tabindex", "-1");
     this.cells[cell]?.setAttribute("tabindex", "0");
     this.cells[cell]?.focus();
+  }
+
+  /**
+   * The next cell that can be picked, round and round; the same if there is none.
+   * @param {Cell} cell
+   * @param {1 | -1} way
+   */
+  nextLit(cell, way) {
+    const count = this.cells.length;
+    for (let step = 1; step < count; step++) {
+      const next = (cell + way * step + count * step) % count;
+      if (this.cells[next]?.classList.contains("lit")) return next;
+    }
+    return cell;
   }
 
   /**

@@ -25,15 +25,37 @@ const STILL = 7;
 export function showHand(scene, picks, isSetup) {
   const spares = scene.spares ?? [];
   const onPick = (/** @type {Pick} */ pick) => picks.choose(pick);
-  const aside = isSetup ? buttons(picks.offers.filter(({ pick }) => "button" in pick && pick.button !== READY && picks.prefix.length === 0), onPick) : [];
-  const front = choices(picks.step, spares, onPick).filter((element) => !aside.some((other) => other.dataset.key === element.dataset.key));
+  const aside = isSetup ? buttons(firstOffers(picks).filter(({ pick }) => "button" in pick && pick.button !== READY), onPick) : [];
+  const isAside = (/** @type {HTMLElement} */ { dataset }) => aside.some((other) => other.dataset.key === dataset.key);
+  const front = [...choices(picks.step, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
   fill(byId("presets"), aside);
   fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
   fill(byId("choices"), front);
   byId("tray-title").textContent = say(isSetup ? "page.reserve" : "page.hand");
-  byId("setup-file").hidden = !isSetup;
+  byId("setup-file").hidden = byId("tray-help").hidden = !isSetup;
   byId("tray-box").hidden = spares.length === 0 && aside.length === 0;
   byId("choices").classList.toggle("setup", isSetup);
+}
+
+/**
+ * Buttons of the first step, while something is picked: who presses one thinks better of it.
+ * @param {Picks} picks
+ * @param {(pick: Pick) => void} onPick
+ */
+function others(picks, onPick) {
+  if (picks.prefix.length === 0) return [];
+  const here = new Set(picks.offers.map(({ pick }) => JSON.stringify(pick)));
+  const rest = buttons(firstOffers(picks).filter(({ pick }) => !here.has(JSON.stringify(pick))), onPick);
+  for (const button of rest) button.classList.add("other");
+  return rest;
+}
+
+/**
+ * What could be picked first.
+ * @param {Picks} picks
+ */
+function firstOffers({ steps: [first] }) {
+  return typeof first === "object" && "oneof" in first ? first.oneof : [];
 }
 
 /**
@@ -60,8 +82,7 @@ function spareButton(spare, picks) {
   const pick = { spare: spare.key };
   const isOffered = picks.offers.some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
   const isPicked = picks.hasSpare(spare.key);
-  const canBegin = typeof picks.steps[0] === "object" && "oneof" in picks.steps[0]
-    && picks.steps[0].oneof.some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
+  const canBegin = firstOffers(picks).some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
   const button = make("button", {
     type: "button",
     "aria-pressed": String(isPicked),

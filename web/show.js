@@ -6,7 +6,7 @@ import { byId, make } from "./words.js";
 
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Scene} Scene */
-/** @typedef {import("./wire").Token} Token */
+/** @typedef {import("./wire").LegendEntry} LegendEntry */
 /** @typedef {import("./wire").Cell} Cell */
 
 /** How long a fight is shown, in milliseconds. */
@@ -26,14 +26,16 @@ let ending;
  * @param {Event[]} news
  * @param {Scene} before what was seen before them
  * @param {Scene} after what is seen now
+ * @param {LegendEntry[]} legend what the drawings mean
  */
-export function showFight(news, before, after) {
+export function showFight(news, before, after, legend) {
   const fights = news.filter(({ kind, text, cells = [] }) => kind === "Combat" && (cells.length > 1 || THROW.test(text)));
   const fight = fights[fights.length - 1];
   if (!fight || isCalm()) return;
   const thrown = THROW.exec(fight.text);
   const { cells = [] } = fight;
-  const sides = [cells[0], cells[cells.length - 1]].map((cell) => side(cell, before, after));
+  const named = namedIn(fight.text, legend);
+  const sides = [cells[0], cells[cells.length - 1]].map((cell, index) => side(cell, before, after, fight.text, named[index]));
   const middle = thrown
     ? make("div", { class: "throw" }, ...[thrown[1], thrown[2]].map((faces) => make("div", {}, ...faces.split(" ").map(die))))
     : make("span", { class: "versus" }, "×");
@@ -59,18 +61,32 @@ function open(content) {
 }
 
 /**
- * One of those who fought: as it was seen before, turned over if it is seen now, pale if it is gone.
+ * One of those who fought: as it was seen before, turned over if it is known now, pale if it is gone.
  * @param {Cell | undefined} cell
  * @param {Scene} before
  * @param {Scene} after
+ * @param {string} text what is said of the fight
+ * @param {LegendEntry | undefined} named what is named at this one's place in it
  */
-function side(cell, before, after) {
+function side(cell, before, after, text, named) {
   const was = before.tokens.find((token) => token.cell === cell);
   if (!was) return make("div", { class: "side" });
   const now = after.tokens.find((token) => token.key === was.key) ?? after.tokens.find((token) => token.cell === cell && token.owner === was.owner);
-  const isTurned = now !== undefined && now.symbol !== was.symbol;
-  const kind = `side${now ? "" : " lost"}${isTurned ? " turned" : ""}`;
-  return make("div", { class: kind }, picture(isTurned ? now : was));
+  const isUnnamed = !text.toLowerCase().includes(was.word.toLowerCase());
+  const told = named && isUnnamed ? { ...was, symbol: named.symbol, sign: named.sign, letters: named.letters } : undefined;
+  const known = now && now.symbol !== was.symbol ? now : told;
+  const kind = `side${now ? "" : " lost"}${known ? " turned" : ""}`;
+  return make("div", { class: kind }, picture(known ?? was));
+}
+
+/**
+ * The things that a sentence names, in order.
+ * @param {string} text
+ * @param {LegendEntry[]} legend
+ */
+function namedIn(text, legend) {
+  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return said.flatMap((word) => legend.filter((entry) => entry.word.toLowerCase() === word));
 }
 
 /**

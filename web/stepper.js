@@ -49,7 +49,8 @@ export class Stepper {
    */
   grow(number) {
     this.steps = [];
-    byId("stepper").hidden = number === 0;
+    byId("stepper").hidden = false;
+    byId("stepper").toggleAttribute("inert", number === 0);
     this.show();
   }
 
@@ -72,7 +73,7 @@ export class Stepper {
   key(event) {
     const { key, target } = event;
     const isBusy = target instanceof Element && target.closest("input, select, textarea, [role=tablist], path.cell, dialog");
-    if (isBusy || event.ctrlKey || event.metaKey || event.altKey || !(key in KEYS) || byId("stepper").hidden) return;
+    if (isBusy || event.ctrlKey || event.metaKey || event.altKey || !(key in KEYS) || byId("stepper").hasAttribute("inert")) return;
     event.preventDefault();
     this.walk(KEYS[/** @type {keyof KEYS} */ (key)]);
   }

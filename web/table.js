@@ -55,6 +55,8 @@ let mountedAs = "";
 let mounted = Promise.resolve();
 /** @type {LegendEntry[]} */
 let legend = [];
+/** What picks have written into the command line; anything else was typed. */
+let written = "";
 
 await loadWords();
 byId("menu").append(menu());
@@ -143,11 +145,12 @@ function draw() {
   if (!seen || !isLive()) return;
   const events = line.events();
   const news = isFresh ? [] : events.slice(shown);
-  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn, seen.scene);
+  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn, seen.scene, legend);
   sound(news);
   board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
   drawn = seen.scene;
   [shown, isFresh] = [events.length, false];
+  if (command.value.trim() === written) command.value = written = names();
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
   showHand(seen.scene, picks, seen.turn === "setup");
@@ -161,6 +164,7 @@ function draw() {
  */
 function showSides(told) {
   showPlaces(table, told.turn, clocks, sit);
+  byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
   showEvents(line.events(), (number) => stepper.visit(number));
   showEnd(told.turn, [
     { words: say("page.replay"), onPick: () => stepper.replay() },
@@ -201,9 +205,15 @@ function pickCell(cell) {
   if (!isLive()) return;
   clearRefusal();
   touched = cell;
-  const name = board.layout.spots[cell].name;
-  command.value = command.value ? `${command.value.trimEnd()} ${name}` : name;
+  const { name } = board.layout.spots[cell];
+  if (command.value.trim() === written) command.value = written = `${names()} ${name}`.trim();
+  else command.value = `${command.value.trimEnd()} ${name}`;
   picks.choose({ cell });
+}
+
+/** The names of the cells that are picked. */
+function names() {
+  return picks.prefix.flatMap((pick) => ("cell" in pick ? [board.layout.spots[pick.cell].name] : [])).join(" ");
 }
 
 /**
@@ -219,7 +229,7 @@ function drop(from, to) {
 
 /** @param {{ picks: Pick[] } | { line: string }} what */
 async function play(what) {
-  command.value = "";
+  command.value = written = "";
   settle(await line.act("play", what));
 }
 
@@ -281,7 +291,7 @@ byId("line").addEventListener("submit", (event) => {
   const typed = command.value.trim();
   if (typed in TYPED) byId(TYPED[typed]).click();
   else if (typed) play({ line: typed });
-  command.value = "";
+  command.value = written = "";
 });
 byId("undo").addEventListener("click", async () => settle(await line.act("undo")));
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
@@ -306,7 +316,7 @@ document.addEventListener("unfocused", () => board.focus());
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   clearRefusal();
-  command.value = "";
+  command.value = written = "";
   if (!isLive()) stepper.present();
   else if (picks.prefix.length) picks.back();
   else draw();
