@@ -24,6 +24,9 @@ use std::fmt::{self, Write};
 /// Room around the sheet for the words at its edges, in units.
 const MARGIN: f32 = 0.75;
 
+/// How wide a picture is where nobody says otherwise.
+const WIDTH: f32 = 1200.0;
+
 const INK: &str = "#23211d";
 const QUIET: &str = "#6f685b";
 const LINE: &str = "#d8cfbd";
@@ -42,12 +45,12 @@ pub enum Tone {
 /// The fixed part of a board, with the game's drawings in it: a sheet of symbols, from which grounds are drawn
 /// here and clients draw what stands on them. What has no drawing is shown by its letters.
 pub fn board(layout: &Layout, symbols: &str) -> String {
-    let mut sketch = Sketch::new(layout, symbols, Hand::Font);
+    let mut sketch = Sketch::new(layout, symbols, Purpose::Page);
     let unit = sketch.unit;
     sketch.open(&format!(r#" class="board" data-unit="{}""#, Number(unit)));
-    sketch.put(format_args!("<defs>{}{}</defs>", shapes::DEFINITIONS, sketch.sheet.all()));
+    let symbols = sketch.sheet.all();
+    sketch.put(format_args!("<defs>{}{}{symbols}</defs>", shapes::COUNTERS, shapes::MARKS));
     sketch.fixed();
-    sketch.labels(QUIET);
     for group in ["layer", "under", "tokens", "over"] {
         sketch.put(format_args!(r#"<g class="{group}"/>"#));
     }
@@ -57,21 +60,20 @@ pub fn board(layout: &Layout, symbols: &str) -> String {
 /// A board and what a viewer sees on it, as a picture of its own. `hues` are the colours of the seats in their order,
 /// numbered from 0. Only the drawings that are seen are in it.
 pub fn picture(layout: &Layout, scene: &Scene, symbols: &str, hues: &[u8], tone: Tone) -> String {
-    let mut sketch = Sketch::new(layout, symbols, Hand::Strokes);
-    sketch.open("");
-    let used = sketch.used(scene);
-    let drawings = sketch.sheet.only(used);
-    sketch.put(format_args!("<defs>{}{drawings}</defs>", shapes::DEFINITIONS));
-    match tone {
-        Tone::Light => sketch.fixed(),
-        Tone::Dark => {
-            sketch.put(format_args!(r#"{}<g filter="url(#dusk)">"#, shapes::DUSK));
-            sketch.fixed();
-            sketch.put(format_args!("</g>"));
-        }
-    }
-    sketch.labels(if tone == Tone::Light { QUIET } else { "#b9b2a4" });
+    let mut sketch = Sketch::new(layout, symbols, Purpose::Picture(tone));
+    let (_, _, width, height) = sketch.bounds();
+    let height = Number((WIDTH * height / width).round());
+    sketch.open(&format!(r#" width="{WIDTH}" height="{height}""#));
+    let symbols = sketch.sheet.only(sketch.used(scene));
+    let (marks, light) = match tone {
+        Tone::Light => (shapes::MARKS.to_string(), ""),
+        Tone::Dark => (shapes::marks_by_lamplight(), shapes::LAMPLIGHT),
+    };
+    sketch.put(format_args!("<defs>{}{marks}{light}{symbols}</defs>", shapes::COUNTERS));
+    sketch.fixed();
     sketch.things(scene, hues, tone);
+    let letters = letters::defined(&sketch.svg);
+    sketch.put(format_args!("{letters}"));
     sketch.close()
 }
 
@@ -90,13 +92,13 @@ fn gap(layout: &Layout, cell: usize) -> Option<f32> {
     away.min_by(f32::total_cmp).filter(|gap| *gap > 0.0)
 }
 
-/// How words are written.
+/// What a drawing is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Hand {
-    /// With a font of the machine that shows it.
-    Font,
-    /// With our own strokes.
-    Strokes,
+enum Purpose {
+    /// A page that fills it: cells can be told apart, words are text.
+    Page,
+    /// To be looked at: words are strokes.
+    Picture(Tone),
 }
 
 /// A drawing in the making.
@@ -104,13 +106,13 @@ struct Sketch<'a> {
     layout: &'a Layout,
     sheet: Sheet<'a>,
     unit: f32,
-    hand: Hand,
+    purpose: Purpose,
     svg: String,
 }
 
 impl<'a> Sketch<'a> {
-    fn new(layout: &'a Layout, symbols: &'a str, hand: Hand) -> Sketch<'a> {
-        Sketch { layout, sheet: Sheet::read(symbols), unit: unit(layout), hand, svg: String::new() }
+    fn new(layout: &'a Layout, symbols: &'a str, purpose: Purpose) -> Sketch<'a> {
+        Sketch { layout, sheet: Sheet::read(symbols), unit: unit(layout), purpose, svg: String::new() }
     }
 
     fn open(&mut self, attributes: &str) {
@@ -139,12 +141,24 @@ impl<'a> Sketch<'a> {
     fn fixed(&mut self) {
         self.table();
         self.ground();
+        self.features();
         self.edges();
         self.lines();
+        self.labels();
     }
 
-    fn labels(&mut self, colour: &str) {
+    /// Opens a group; the light on it is that of a filter where the picture is a dark one.
+    fn group(&mut self, class: &str, light: &str) {
+        match self.purpose {
+            Purpose::Picture(Tone::Dark) => self.put(format_args!(r#"<g filter="url(#{light})">"#)),
+            Purpose::Picture(Tone::Light) => self.put(format_args!("<g>")),
+            Purpose::Page => self.put(format_args!(r#"<g class="{class}" pointer-events="none">"#)),
+        }
+    }
+
+    fn labels(&mut self) {
         let layout = self.layout;
+        let colour = if self.purpose == Purpose::Picture(Tone::Dark) { "#b9b2a4" } else { QUIET };
         self.put(format_args!(
             r#"<g class="labels" pointer-events="none" text-anchor="middle" fill="{colour}">"#
         ));
@@ -156,8 +170,8 @@ impl<'a> Sketch<'a> {
 
     /// A word with its middle at a point, in letters of a size.
     fn word(&mut self, word: &str, (x, y): Point, size: f32, colour: &str) {
-        match self.hand {
-            Hand::Font => {
+        match self.purpose {
+            Purpose::Page => {
                 let (y, word) = (y + 0.35 * size, escaped(word));
                 self.put(format_args!(
                     r#"<text x="{}" y="{}" font-size="{}">{word}</text>"#,
@@ -166,7 +180,7 @@ impl<'a> Sketch<'a> {
                     Number(size)
                 ));
             }
-            Hand::Strokes => {
+            Purpose::Picture(_) => {
                 let pen = Pen { colour, broad: 1.1, edged: false };
                 letters::write(word, (x, y), 0.72 * size, pen, &mut self.svg);
             }

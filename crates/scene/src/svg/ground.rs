@@ -1,6 +1,6 @@
 //! What a board lies on, and its cells with their ground.
 
-use super::{INK, LINE, Number, PAPER, QUIET, Sketch, class_of, outline, symbol_id};
+use super::{INK, LINE, Number, PAPER, Purpose, QUIET, Sketch, class_of, outline, symbol_id};
 use crate::{Ground, Spot, Style};
 use std::collections::BTreeMap;
 
@@ -42,9 +42,8 @@ impl Sketch<'_> {
     /// What lies under the cells: the rim of the board, its sheet, the sea.
     pub(super) fn table(&mut self) {
         let all: String = self.layout.spots.iter().map(|spot| outline(&spot.outlines)).collect();
-        self.put(format_args!(
-            r#"<defs><path id="board-outlines" d="{all}"/></defs><g class="table" pointer-events="none">"#
-        ));
+        self.put(format_args!(r#"<defs><path id="board-outlines" d="{all}"/></defs>"#));
+        self.group("table", "dusk");
         if let Some((rim, sheet)) = self.sheet.board() {
             self.rim(rim);
             match self.layout.style {
@@ -123,7 +122,11 @@ impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
         let layout = self.layout;
         let mut others: BTreeMap<&str, &str> = BTreeMap::new();
-        self.put(format_args!(r#"<g class="ground">"#));
+        match self.purpose {
+            // On a page the cells are what is clicked.
+            Purpose::Page => self.put(format_args!(r#"<g class="ground">"#)),
+            Purpose::Picture(_) => self.group("ground", "dim"),
+        }
         for (cell, spot) in layout.spots.iter().enumerate() {
             let next = OTHERS[others.len() % OTHERS.len()];
             let word = spot.ground.kind.rsplit('.').next().unwrap_or_default();
@@ -139,9 +142,14 @@ impl Sketch<'_> {
             };
             self.cell(cell, spot, hue);
         }
-        self.put(format_args!(
-            r#"</g><g class="features" pointer-events="none" color="{QUIET}" fill="{QUIET}">"#
-        ));
+        self.put(format_args!("</g>"));
+    }
+
+    /// The drawings of the grounds.
+    pub(super) fn features(&mut self) {
+        let layout = self.layout;
+        self.group("features", "dim");
+        self.put(format_args!(r#"<g color="{QUIET}" fill="{QUIET}">"#));
         for spot in &layout.spots {
             match self.sheet.ground(&symbol_id(spot.ground.kind), spot.grid) {
                 Some(id) => self.art(spot, &id),
@@ -149,7 +157,7 @@ impl Sketch<'_> {
                 None => {}
             }
         }
-        self.put(format_args!("</g>"));
+        self.put(format_args!("</g></g>"));
     }
 
     fn cell(&mut self, cell: usize, spot: &Spot, hue: &str) {
@@ -159,14 +167,17 @@ impl Sketch<'_> {
             Style::Squares | Style::Hexes | Style::Map if hue == "transparent" => (hue, "none"),
             Style::Squares | Style::Hexes | Style::Map => (hue, LINE),
         };
-        let open = if is_open(spot.ground) { " open" } else { "" };
-        self.put(format_args!(
-            r#"<path class="cell {}{open} group-{}" data-cell="{cell}" d="{}" fill="{fill}" stroke="{stroke}" stroke-width="{}"/>"#,
-            class_of(spot.ground.kind),
-            spot.group,
-            outline(&spot.outlines),
-            Number(0.03 * self.unit),
-        ));
+        let (d, width) = (outline(&spot.outlines), Number(0.03 * self.unit));
+        let paint = format!(r#"d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{width}""#);
+        match self.purpose {
+            Purpose::Picture(_) if fill == "transparent" => {}
+            Purpose::Picture(_) => self.put(format_args!("<path {paint}/>")),
+            Purpose::Page => {
+                let open = if is_open(spot.ground) { " open" } else { "" };
+                let class = format!("cell {}{open} group-{}", class_of(spot.ground.kind), spot.group);
+                self.put(format_args!(r#"<path class="{class}" data-cell="{cell}" {paint}/>"#));
+            }
+        }
     }
 
     /// The drawing of the ground, as large as the cell: the hexes of a sheet are as wide as it.

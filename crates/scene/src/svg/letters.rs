@@ -143,31 +143,36 @@ pub(super) struct Pen<'a> {
 }
 
 /// Writes a word with its middle at a point, capitals as high as said. What the alphabet lacks is left out.
+/// The letters must be [`defined`] somewhere in the drawing.
 pub(super) fn write(word: &str, (x, y): (f32, f32), height: f32, pen: Pen<'_>, svg: &mut String) {
-    let scale = height / 10.0;
+    let (scale, Pen { colour, broad, edged }) = (height / 10.0, pen);
     let (left, top) = (x - width(word) * scale / 2.0, y - height / 2.0);
-    let d = strokes(word);
-    put(
-        svg,
-        format_args!(
-            r#"<g transform="translate({} {}) scale({})" fill="none" stroke-linecap="round" stroke-linejoin="round">"#,
-            Number(left),
-            Number(top),
-            Number(scale),
-        ),
-    );
-    if pen.edged {
-        let edge = pen.broad + 1.6;
+    let letters = letters(word);
+    if letters.is_empty() {
+        return;
+    }
+    let (left, top, scale) = (Number(left), Number(top), Number(scale));
+    put(svg, format_args!(r#"<g transform="translate({left} {top})scale({scale})">"#));
+    if edged {
+        let edge = Number(broad + 1.6);
         put(
             svg,
-            format_args!(
-                r##"<g stroke="#000" stroke-opacity=".45" stroke-width="{}">{d}</g>"##,
-                Number(edge)
-            ),
+            format_args!(r##"<g stroke="#000" stroke-opacity=".45" stroke-width="{edge}">{letters}</g>"##),
         );
     }
-    let Pen { colour, broad, .. } = pen;
-    put(svg, format_args!(r#"<g stroke="{colour}" stroke-width="{}">{d}</g></g>"#, Number(broad)));
+    put(svg, format_args!(r#"<g stroke="{colour}" stroke-width="{}">{letters}</g></g>"#, Number(broad)));
+}
+
+/// The letters that a drawing uses, each as a path once.
+pub(super) fn defined(svg: &str) -> String {
+    let used = ALPHABET.iter().filter(|(letter, _, _)| svg.contains(&format!("\"#{}\"", id(*letter))));
+    let ends = r#"fill="none" stroke-linecap="round" stroke-linejoin="round""#;
+    let path = |(letter, _, d): &(char, f32, &str)| format!(r#"<path id="{}" d="{d}" {ends}/>"#, id(*letter));
+    format!("<defs>{}</defs>", used.map(path).collect::<String>())
+}
+
+fn id(letter: char) -> String {
+    format!("letter-{:x}", u32::from(letter))
 }
 
 /// How wide a word is, in tenths of the height of a capital.
@@ -185,14 +190,13 @@ fn glyph(letter: char) -> Option<&'static (char, f32, &'static str)> {
 }
 
 /// The letters of a word one beside the other.
-fn strokes(word: &str) -> String {
+fn letters(word: &str) -> String {
     let mut svg = String::new();
     let mut x = 0.0;
     for letter in word.chars() {
-        if let Some((_, _, d)) = glyph(letter) {
-            let shift =
-                if x == 0.0 { String::new() } else { format!(r#" transform="translate({})""#, Number(x)) };
-            put(&mut svg, format_args!(r#"<path d="{d}"{shift}/>"#));
+        if glyph(letter).is_some() {
+            let shift = if x == 0.0 { String::new() } else { format!(r#" x="{}""#, Number(x)) };
+            put(&mut svg, format_args!(r##"<use href="#{}"{shift}/>"##, id(letter)));
         }
         x += breadth(letter).map_or(0.0, |breadth| breadth + GAP);
     }
@@ -222,12 +226,12 @@ mod tests {
         let mut svg = String::new();
         write("10", (5.0, 2.0), 1.0, Pen { colour: "red", broad: 1.0, edged: false }, &mut svg);
         // 2.6 + 2.6 + 6 tenths of a height of 1 are 1.12.
-        assert!(svg.starts_with(r#"<g transform="translate(4.44 1.5) scale(.1)""#), "{svg}");
-        assert_eq!(svg.matches("<path").count(), 2);
+        assert!(svg.starts_with(r#"<g transform="translate(4.44 1.5)scale(.1)""#), "{svg}");
+        assert_eq!((svg.matches("<use").count(), defined(&svg).matches("<path").count()), (2, 2));
     }
 
     #[test]
     fn what_the_alphabet_lacks_takes_no_room() {
-        assert_eq!((width("1帥"), strokes("帥")), (width("1"), String::new()));
+        assert_eq!((width("1帥"), letters("帥")), (width("1"), String::new()));
     }
 }

@@ -1,7 +1,7 @@
 //! The shapes that stand on boards: counters by seat, marks by kind. Each mark has a shape of its own.
 
-/// Definitions to be used by name, in a square of side 1 about the origin.
-pub(super) const DEFINITIONS: &str = concat!(
+/// Counters to be used by name, in a square of side 1 about the origin.
+pub(super) const COUNTERS: &str = concat!(
     // Nobody's, then each seat by colour and shape, so that colour-blind people lose nothing.
     r##"<circle id="shape-0" r=".36" fill="#8b857a"/>"##,
     r##"<rect id="shape-1" x="-.36" y="-.36" width=".72" height=".72" rx=".1" fill="#1f4e79"/>"##,
@@ -10,6 +10,10 @@ pub(super) const DEFINITIONS: &str = concat!(
     r##"<path id="shape-4" d="M-.42 0-.21-.37.21-.37.42 0 .21.37-.21.37Z" fill="#4b7340"/>"##,
     r##"<path id="shape-5" d="M0-.46.46.36-.46.36Z" fill="#6b3f8f"/>"##,
     r##"<path id="shape-6" d="M0-.44.42-.13.26.37-.26.37-.42-.13Z" fill="#3d444c"/>"##,
+);
+
+/// Marks to be used by name, as large as counters.
+pub(super) const MARKS: &str = concat!(
     r##"<g id="mark-canact" fill="none" stroke="#8a5a1f"><circle r=".46" stroke-width=".035"/></g>"##,
     r##"<g id="mark-picked" fill="none" stroke="#8a5a1f"><circle r=".45" stroke-width=".09"/></g>"##,
     r##"<g id="mark-cango" fill="#8a5a1f"><circle r=".13"/></g>"##,
@@ -24,10 +28,17 @@ pub(super) const DEFINITIONS: &str = concat!(
     r##"<rect x="-.45" y="-.45" width=".9" height=".9" rx=".08"/></g>"##,
 );
 
-/// Lamplight on a board: darker, and a little less colourful.
-pub(super) const DUSK: &str = concat!(
-    r##"<filter id="dusk" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">"##,
-    r##"<feColorMatrix type="saturate" values=".82"/><feComponentTransfer>"##,
-    r##"<feFuncR type="linear" slope=".5"/><feFuncG type="linear" slope=".5"/><feFuncB type="linear" slope=".52"/>"##,
+/// The same marks where ink is light.
+pub(super) fn marks_by_lamplight() -> String {
+    MARKS.replace("#23211d", "#f2eddf").replace("#8a5a1f", "#e5b06a").replace("#a3262a", "#ec7f78")
+}
+
+/// Lamplight: `dusk` on the table and its sheet, `dim` on what is drawn on it, which would else be lost.
+pub(super) const LAMPLIGHT: &str = concat!(
+    r##"<filter id="dusk" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feComponentTransfer>"##,
+    r##"<feFuncR type="linear" slope=".4"/><feFuncG type="linear" slope=".39"/><feFuncB type="linear" slope=".39"/>"##,
+    "</feComponentTransfer></filter>",
+    r##"<filter id="dim" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feComponentTransfer>"##,
+    r##"<feFuncR type="linear" slope=".6"/><feFuncG type="linear" slope=".59"/><feFuncB type="linear" slope=".58"/>"##,
     "</feComponentTransfer></filter>",
 );

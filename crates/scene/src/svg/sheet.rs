@@ -12,7 +12,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A sheet of symbols, read.
 pub(super) struct Sheet<'a> {
-    text: &'a str,
     symbols: BTreeMap<&'a str, &'a str>,
 }
 
@@ -30,16 +29,16 @@ pub(super) enum Place {
 impl<'a> Sheet<'a> {
     /// Reads a sheet; a text without symbols is an empty one.
     pub(super) fn read(text: &'a str) -> Sheet<'a> {
-        let parts = text.split_inclusive("</symbol>").filter_map(|part| part.get(part.find("<symbol")?..));
-        let symbols = parts.filter_map(|symbol| Some((attribute(symbol, "id")?, symbol))).collect();
-        Sheet { text, symbols }
+        let starts: Vec<usize> = text.match_indices("<symbol ").map(|(start, _)| start).collect();
+        let ends = starts.iter().skip(1).copied().chain([text.len()]);
+        let symbols = starts.iter().zip(ends).map(|(&start, end)| closed(&text[start..end]));
+        let symbols = symbols.filter_map(|symbol| Some((attribute(symbol, "id")?, symbol))).collect();
+        Sheet { symbols }
     }
 
     /// All symbols, as they are written.
-    pub(super) fn all(&self) -> &'a str {
-        let start = self.text.find("<symbol").unwrap_or(self.text.len());
-        let end = self.text.rfind("</symbol>").map_or(start, |end| end + "</symbol>".len());
-        &self.text[start..end.max(start)]
+    pub(super) fn all(&self) -> String {
+        self.symbols.values().copied().collect()
     }
 
     /// The symbols of some ids, and those that they use.
@@ -89,6 +88,13 @@ impl<'a> Sheet<'a> {
     }
 }
 
+/// One symbol, from its first tag to its end.
+fn closed(text: &str) -> &str {
+    let end = text.find("</symbol>").map(|at| at + "</symbol>".len());
+    let end = end.or_else(|| text.find("/>").map(|at| at + "/>".len()));
+    &text[..end.unwrap_or(text.len())]
+}
+
 fn place(text: &str) -> Option<(usize, Place)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let (number, rest) = words.split_first()?;
@@ -115,8 +121,8 @@ mod tests {
     use super::*;
 
     const SHEET: &str = r##"<svg><symbol id="a" data-figures="1 text 20 85 14;2 arc 5 6 7 8; x"><use href="#b"/></symbol>
-<symbol id="b"/><rect/></symbol><symbol id="c"></symbol><symbol id="c-2"></symbol>
-<symbol id="toy-board" data-rim="red" data-sheet="blue"></symbol></svg>"##;
+<symbol id="b"><rect/></symbol><symbol id="c"></symbol><symbol id="c-2"></symbol>
+<symbol id="toy-board" data-rim="red" data-sheet="blue"/></svg>"##;
 
     #[test]
     fn a_symbol_brings_those_it_uses() {
