@@ -40,12 +40,12 @@ export function ways(table, seat) {
 }
 
 /**
- * The same game once more, the seats moved on by one.
+ * The same game once more, the seats moved on by one; where the others play it already if they do.
  * @param {Table} table
  */
 export async function rematch(table) {
-  const next = /** @type {Table} */ (await getJson(`/api/tables/${table.id}/rematch`, {}));
-  location.href = `/table/${next.id}`;
+  const next = table.rematch ?? /** @type {Table} */ (await getJson(`/api/tables/${table.id}/rematch`, {})).id;
+  location.href = `/table/${next}`;
 }
 
 /**

@@ -27,6 +27,7 @@ export class Layers {
     this.layer = "";
     /** @type {Seat | null} */
     this.side = null;
+    this.isPresent = true;
     byId("layer").addEventListener("change", (event) => {
       this.layer = /** @type {HTMLSelectElement} */ (event.target).value;
       this.lay();
@@ -64,7 +65,17 @@ export class Layers {
 
   /** Lays the layer of the moment over a new position. */
   async refresh() {
-    if (this.layer) await this.lay();
+    if (this.layer && this.isPresent) await this.lay();
+  }
+
+  /**
+   * A layer is of the present: it goes when the past is shown, and comes again.
+   * @param {boolean} isPresent
+   */
+  stand(isPresent) {
+    this.isPresent = isPresent;
+    if (isPresent) this.refresh();
+    else this.board.lay(undefined, () => "");
   }
 
   /**

@@ -93,6 +93,9 @@ export function showProposal({ proposal, places }, onAnswer) {
   place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: places[seat]?.name ?? "" })), ...(sits ? answers : []));
 }
 
+/** What the drawings mean, by the letters that stand for them. @type {Map<string, LegendEntry>} */
+let drawings = new Map();
+
 /**
  * Figures beside the board. Panels with the same lines stand side by side, as one.
  * @param {Scene} scene
@@ -121,9 +124,24 @@ function alone({ title, rows }) {
   const lines = rows.map((row) => {
     const label = make("dt", {}, row.label);
     if (row.seat !== undefined) label.prepend(counter(row.seat));
-    return make("div", {}, label, make("dd", {}, row.value));
+    return make("div", {}, label, make("dd", {}, ...value(row)));
   });
   return make("section", { class: "panel" }, make("h2", {}, title), make("dl", { class: "figures" }, ...lines));
+}
+
+/**
+ * A figure; things that are written by their letters, such as what a side has lost, are drawn.
+ * @param {Panel["rows"][number]} row
+ */
+function value({ value, seat }) {
+  const parts = value.split(/[\s,]+/).filter((part) => part !== "");
+  const things = parts.map((part) => drawings.get(part.toLowerCase()));
+  const isList = seat !== undefined && things.some(Boolean) && parts.every((part, index) => things[index] ?? (/^\d+$/.test(part) && things[index + 1]));
+  if (!isList) return [value];
+  return parts.map((part, index) => {
+    const thing = things[index];
+    return make("span", { class: "thing", title: thing?.word }, ...(thing ? [picture({ ...thing, owner: seat, figures: [] })] : [part]));
+  });
 }
 
 /** @param {Panel[]} panels */
@@ -133,7 +151,7 @@ function sideBySide(panels) {
     return make("th", { scope: "col" }, ...(seat === undefined ? [] : [counter(seat)]), title);
   });
   const lines = panels[0].rows.map(({ label }, index) =>
-    make("tr", {}, make("th", { scope: "row" }, label), ...panels.map(({ rows }) => make("td", {}, rows[index].value))));
+    make("tr", {}, make("th", { scope: "row" }, label), ...panels.map(({ rows }) => make("td", {}, ...value(rows[index])))));
   return make("section", { class: "panel" }, make("table", { class: "figures" },
     make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...lines)));
 }
@@ -177,6 +195,7 @@ export function showCurrent(number) {
 export function showLegend(legend) {
   const lines = legend.map((entry) =>
     make("div", {}, make("dt", {}, picture({ ...entry, figures: [] }), entry.word), make("dd", {}, entry.figures)));
+  drawings = new Map(legend.map((entry) => [entry.letters.toLowerCase(), entry]));
   byId("legend").replaceChildren(...lines);
   byId("tab-legend").hidden = lines.length === 0;
 }
@@ -201,6 +220,24 @@ export function showEnd(turn, ways) {
   banner.replaceChildren(
     make("p", {}, ...over.winners.map((seat) => counter(seat)), over.text),
     make("div", { class: "row" }, ...buttons, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {string} question
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function confirmed(question, yes) {
+  const close = make("button", { class: "plain", value: "" }, say("page.close"));
+  const ways = make("div", { class: "row" }, make("button", { class: "play", value: "yes" }, yes), close);
+  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { class: "sheet ask" }, make("form", { method: "dialog" }, make("h2", {}, question), ways)));
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve(dialog.returnValue === "yes");
+  }));
 }
 
 /** Lets the tabs be chosen, by click and by arrow keys. */

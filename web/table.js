@@ -13,7 +13,7 @@ import { menu } from "./menu.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { endShow, showFight } from "./show.js";
-import { announce, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
+import { announce, confirmed, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
 import { Stepper } from "./stepper.js";
 import { preferSigns, usesSigns } from "./tokens.js";
@@ -104,6 +104,7 @@ async function welcome(told) {
   mounted = (async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
+    showLegend(legend);
   })();
 }
 
@@ -136,7 +137,6 @@ async function scene(told) {
   else showSides(told);
   layers.refresh();
   advice.weigh();
-  showLegend(legend);
   curtain.turn(told, table);
 }
 
@@ -183,6 +183,7 @@ function showPast(past) {
   clearRefusal();
   endShow();
   advice.clear();
+  layers.stand(!past);
   if (!past) return draw();
   byId("over").hidden = true;
   const news = line.events().slice(0, past.number);
@@ -297,7 +298,7 @@ byId("undo").addEventListener("click", async () => settle(await line.act("undo")
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
 byId("draw").addEventListener("click", async () => settle(await line.act("draw")));
 byId("resign").addEventListener("click", async () => {
-  if (confirm(say("page.resign.sure"))) settle(await line.act("resign"));
+  if (await confirmed(say("page.resign.sure"), say("page.resign"))) settle(await line.act("resign"));
 });
 byId("save").addEventListener("click", () => orSay(save(table)));
 byId("load").addEventListener("click", () => byId("file").click());

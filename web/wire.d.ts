@@ -90,6 +90,7 @@ export interface Table {
   formats?: string[];
   proposal?: Proposal;
   acting?: Seat[];
+  rematch?: string;
   over: boolean;
 }
 
