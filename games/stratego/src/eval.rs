@@ -1,7 +1,7 @@
 //! What a position is worth and how the machine chooses: always from a view.
 //!
-//! The three players of the report stand here. Each is one action ahead: it weighs every legal action and
-//! takes the heaviest; the lot decides between equals.
+//! Every player sets up first ([`set_up_or`]) and then thinks in its own way. The three players of the report
+//! are one action ahead: they weigh every legal action and take the heaviest; the lot decides between equals.
 
 mod advanced;
 mod belief;
@@ -16,7 +16,7 @@ pub use deep::{Deep, Heuristic};
 pub use heuristic::SeedHeuristic;
 pub use setups::sensible_setup;
 
-use crate::board::{Square, Step};
+use crate::board::{Rank, Square, Step};
 use crate::moves::{Action, Stage};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -45,16 +45,30 @@ impl Bot<Stratego> for SeedRandom {
         _budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Stratego> {
-        if view.stage == Stage::Setup {
-            return Choice::of(setups::next_placement(game, view, seat, rng));
-        }
-        let steps = legal_steps(game, view);
-        let mut pieces: Vec<Square> = steps.iter().map(|step| step.from).collect();
-        pieces.sort_unstable();
-        pieces.dedup();
-        let piece = *rng.choose(&pieces).expect("a seat to move has a move");
-        let steps: Vec<Step> = steps.into_iter().filter(|step| step.from == piece).collect();
-        Choice::of(Action::Move(*rng.choose(&steps).expect("the piece was taken from a step")))
+        set_up_or(game, view, seat, setups::named, rng, |rng| {
+            let steps = legal_steps(game, view);
+            let mut pieces: Vec<Square> = steps.iter().map(|step| step.from).collect();
+            pieces.sort_unstable();
+            pieces.dedup();
+            let piece = *rng.choose(&pieces).expect("a seat to move has a move");
+            let steps: Vec<Step> = steps.into_iter().filter(|step| step.from == piece).collect();
+            Choice::of(Action::Move(*rng.choose(&steps).expect("the piece was taken from a step")))
+        })
+    }
+}
+
+/// While armies are set up, the next piece of one of these setups; in play, what the player thinks.
+fn set_up_or(
+    game: &Stratego,
+    view: &View,
+    seat: Seat,
+    setups: fn(&Stratego) -> Vec<Vec<Rank>>,
+    rng: &mut Rng,
+    think: impl FnOnce(&mut Rng) -> Choice<Stratego>,
+) -> Choice<Stratego> {
+    match view.stage {
+        Stage::Setup => Choice::of(setups::next_placement(game, view, seat, setups(game), rng)),
+        _ => think(rng),
     }
 }
 

@@ -6,9 +6,9 @@
 //! because ordinary pieces had no reason to move; here every piece is drawn to what it can hope to beat.
 
 use super::belief::{Belief, Odds};
-use super::{heaviest, setups};
+use super::{heaviest, set_up_or, setups};
 use crate::board::{Board, MOST_SQUARES, Rank, Square, SquareSet, Step};
-use crate::moves::{Reveal, Stage};
+use crate::moves::Reveal;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
 use search::{Bot, Budget, Choice};
@@ -26,11 +26,10 @@ impl Bot<Stratego> for SeedAdvanced {
         _budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Stratego> {
-        if view.stage == Stage::Setup {
-            return Choice::of(setups::next_placement(game, view, seat, rng));
-        }
-        let thought = Thought::new(game, view, seat);
-        heaviest(game, view, rng, |step| thought.weigh(step))
+        set_up_or(game, view, seat, setups::named, rng, |rng| {
+            let thought = Thought::new(game, view, seat);
+            heaviest(game, view, rng, |step| thought.weigh(step))
+        })
     }
 }
 

@@ -9,9 +9,9 @@ mod look;
 mod worth;
 
 use super::guess::Guess;
-use super::{legal_steps, setups};
+use super::{legal_steps, set_up_or, setups};
 use crate::board::{Rank, Step};
-use crate::moves::{Action, Stage};
+use crate::moves::Action;
 use crate::{Stratego, View};
 use field::{Field, Stride};
 use guard::Guard;
@@ -37,10 +37,9 @@ impl Bot<Stratego> for Deep {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Stratego> {
-        if view.stage == Stage::Setup {
-            return Choice::of(setups::next_strong_placement(game, view, seat, rng));
-        }
-        Thought::new(game, view, seat, rng).think(STAGES, budget, rng)
+        set_up_or(game, view, seat, setups::strong, rng, |rng| {
+            Thought::new(game, view, seat, rng).think(STAGES, budget, rng)
+        })
     }
 }
 
@@ -53,10 +52,9 @@ impl Bot<Stratego> for Heuristic {
         _budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Stratego> {
-        if view.stage == Stage::Setup {
-            return Choice::of(setups::next_strong_placement(game, view, seat, rng));
-        }
-        Thought::new(game, view, seat, rng).think(&STAGES[..1], &Budget::nodes(u64::MAX), rng)
+        set_up_or(game, view, seat, setups::strong, rng, |rng| {
+            Thought::new(game, view, seat, rng).think(&STAGES[..1], &Budget::nodes(u64::MAX), rng)
+        })
     }
 }
 
@@ -64,6 +62,9 @@ impl Bot<Stratego> for Heuristic {
 /// moves are still in the race.
 const STAGES: &[(i32, usize, usize)] =
     &[(1, 16, 99), (2, 32, 16), (3, 48, 12), (4, 48, 10), (5, 64, 8), (6, 64, 6), (7, 64, 5), (8, 64, 4)];
+
+/// What keeps a move from being made while there is any other.
+const NEVER: i32 = 1_000_000;
 
 /// A move with what it is held to be worth.
 #[derive(Clone, Copy)]
@@ -169,7 +170,7 @@ impl<'a> Thought<'a> {
         -self.repetition(step) - alarm
     }
 
-    /// Going back to where the piece has been lately costs, the more the oftener.
+    /// Going back to where the piece has been lately costs; a third time it is out of the question.
     fn repetition(&self, step: Step) -> i32 {
         let mut square = step.from;
         let mut visits = 0;
@@ -182,8 +183,7 @@ impl<'a> Thought<'a> {
         match visits {
             0 => 0,
             1 => 150,
-            2 => 2_000,
-            _ => 1_000_000,
+            _ => NEVER,
         }
     }
 }

@@ -2,9 +2,8 @@
 //!
 //! Advance; attack known weaker pieces; avoid known stronger ones; scouts early, miners late.
 
-use super::{advance, heaviest, setups};
+use super::{advance, heaviest, set_up_or, setups};
 use crate::board::{Rank, Square, Step};
-use crate::moves::Stage;
 use crate::view::Seen;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -23,10 +22,8 @@ impl Bot<Stratego> for SeedHeuristic {
         _budget: &Budget,
         rng: &mut Rng,
     ) -> Choice<Stratego> {
-        if view.stage == Stage::Setup {
-            return Choice::of(setups::next_placement(game, view, seat, rng));
-        }
-        heaviest(game, view, rng, |step| weight(game, view, seat, step))
+        let weigh = |step| weight(game, view, seat, step);
+        set_up_or(game, view, seat, setups::named, rng, |rng| heaviest(game, view, rng, weigh))
     }
 }
 

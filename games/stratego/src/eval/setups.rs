@@ -116,14 +116,15 @@ fn can_start(board: &Board, setup: &[Rank]) -> bool {
     board.setup[0].iter().zip(setup).any(|(&square, rank)| rank.moves() && free(square))
 }
 
-/// What a machine player puts on the next square: it follows one of the named setups or its mirror image
-/// that agrees with what it has placed so far, and places what it has left when none does.
-pub(super) fn next_placement(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Action {
-    follow(game, view, seat, game.setups.iter().map(|(_, setup)| setup.clone()).collect(), rng)
-}
-
-/// Follows one of these setups or a mirror image of one.
-fn follow(game: &Stratego, view: &View, seat: Seat, mut plans: Vec<Vec<Rank>>, rng: &mut Rng) -> Action {
+/// What a machine player puts on the next square: it follows one of these setups or its mirror image that
+/// agrees with what it has placed so far, and places what it has left when none does.
+pub(super) fn next_placement(
+    game: &Stratego,
+    view: &View,
+    seat: Seat,
+    mut plans: Vec<Vec<Rank>>,
+    rng: &mut Rng,
+) -> Action {
     let order = &game.board.setup[seat.index()];
     let square = game.next_place(seat, view.placed);
     let placed: Vec<Rank> =
@@ -137,9 +138,14 @@ fn follow(game: &Stratego, view: &View, seat: Seat, mut plans: Vec<Vec<Rank>>, r
     Action::Place { rank, square }
 }
 
+/// The setups that come with the game.
+pub(super) fn named(game: &Stratego) -> Vec<Vec<Rank>> {
+    game.setups.iter().map(|(_, setup)| setup.clone()).collect()
+}
+
 /// The setups that come with the game, and their mirror images.
 pub(super) fn all_plans(game: &Stratego) -> Vec<Vec<Rank>> {
-    let mut plans = game.setups.iter().map(|(_, setup)| setup.clone()).collect();
+    let mut plans = named(game);
     add_mirrored(game, &mut plans);
     plans
 }
@@ -159,24 +165,25 @@ fn mirror(board: &Board, setup: &[Rank]) -> Option<Vec<Rank>> {
     squares.iter().map(image).collect()
 }
 
-/// A setup of the strongest player, in red letters, back row first: the flag is walled in on all sides in the
-/// second row, where few look for it.
-const SECOND_ROW: &str = "EDEFDBEFEDGEHBBMBDCKBJGIHBJGLFDIHDGDIHDF";
+/// A setup of the strongest player, in red letters, back row first: the flag in the corner behind a double
+/// wall, marshal and general behind the open lanes.
+const CORNER: &str = "MBBDEFEDFEBBFHEDGFCDBKJGIHEJLBDIHGDDGHID";
+/// Another: the corner is a bomb, and the flag stands before it at the edge, walled in on all sides.
+const EDGE: &str = "BBBFEDEEBDMBJCKFEDFEBLHGFIGDJHHIDGDIDGHD";
 /// Another: the flag is walled in on the back row, and a second line of bombs stands before it.
 const TWO_LINES: &str = "EBMBEDFDEFFEBJCEGDKGHGDBIHLJIHDIDGBDHFDB";
 
-/// What the strongest player puts on the next square. Which setups hold best was found by playing them, and
-/// depends on whether a bomb stays.
-pub(super) fn next_strong_placement(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Action {
-    let (names, letters) = match game.terms.bomb {
-        BombRule::Goes => (["offensive", "defensive"], SECOND_ROW),
-        BombRule::Stays => (["offensive", "balanced"], TWO_LINES),
+/// The setups of the strongest player. Which ones hold best was found by playing them, and depends on whether
+/// a bomb stays: where it goes, one wall is opened too soon.
+pub(super) fn strong(game: &Stratego) -> Vec<Vec<Rank>> {
+    let (names, letters): (&[&str], &[&str]) = match game.terms.bomb {
+        BombRule::Goes => (&["defensive"], &[CORNER, EDGE]),
+        BombRule::Stays => (&["offensive", "balanced"], &[TWO_LINES]),
     };
     let named = game.setups.iter().filter(|(name, _)| names.contains(&name.as_str()));
-    let mut plans: Vec<Vec<Rank>> = named.map(|(_, setup)| setup.clone()).collect();
     // On another board the letters do not fit, and the named setups there are must do.
-    plans.extend(crate::notation::read_setup(&game.board, "", letters));
-    follow(game, view, seat, plans, rng)
+    let own = letters.iter().filter_map(|letters| crate::notation::read_setup(&game.board, "", letters).ok());
+    named.map(|(_, setup)| setup.clone()).chain(own).collect()
 }
 
 fn any_left(board: &Board, placed: &[Rank], rng: &mut Rng) -> Rank {
