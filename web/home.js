@@ -12,12 +12,9 @@ import { byId, copyButton, getJson, loadWords, make, say } from "./words.js";
 /** So many games going on are shown at first. */
 const FIRST_TABLES = 6;
 
-/** @type {GameInfo[]} */
-let games = [];
-
 try {
   await loadWords();
-  games = await getJson("/api/games");
+  const games = /** @type {GameInfo[]} */ (await getJson("/api/games"));
   byId("top").append(menu());
   byId("games").replaceChildren(...games.map(card));
   byId("rules").replaceChildren(...games.map((game) => rulesLink(game, game.name)));
@@ -34,7 +31,7 @@ function card(game) {
   const begin = (/** @type {string[]} */ seats) => start(game, {}, seats).catch((error) => (problem.textContent = error.message));
   const play = () => begin(usualSeats(game));
   const watch = () => begin(game.seats.map(() => middleLevel(game)));
-  const picture = make("img", { src: toned(`/api/games/${game.id}/picture.svg`), alt: "" });
+  const picture = toned(`/api/games/${game.id}/picture.svg`);
   return make("article", { class: "card", "data-game": game.id },
     make("button", { class: "picture", type: "button", tabindex: "-1", "aria-hidden": "true", onclick: play }, picture),
     make("div", { class: "about" }, make("h2", {}, game.name), make("p", {}, game.about)),
@@ -47,11 +44,15 @@ function card(game) {
 }
 
 /**
- * The address of a picture, in the tone of the page.
+ * A picture in the tone of the page, also when that changes.
  * @param {string} address
  */
 function toned(address) {
-  return `${address}${address.includes("?") ? "&" : "?"}tone=${document.documentElement.dataset.theme}`;
+  const picture = make("img", { alt: "", loading: "lazy" });
+  const show = () => picture.setAttribute("src", `${address}${address.includes("?") ? "&" : "?"}tone=${document.documentElement.dataset.theme}`);
+  addEventListener("theme", show);
+  show();
+  return picture;
 }
 
 /**
@@ -81,9 +82,9 @@ async function showTables() {
 function tableLine(table) {
   const own = table.places.find((place) => place.occupant === "you");
   const seen = own ? `?seat=${own.seat}` : "";
-  const picture = make("img", { src: toned(`/api/tables/${table.id}/picture.svg${seen}`), alt: "", loading: "lazy" });
+  const picture = toned(`/api/tables/${table.id}/picture.svg${seen}`);
   picture.addEventListener("error", () => picture.remove());
-  const who = table.places.map((place) => `${place.name}: ${sitter(table, place)}`).join(" · ");
+  const who = table.places.map((place) => `${place.name}: ${sitter(place)}`).join(" · ");
   const link = make("a", { href: `/table/${table.id}` }, picture,
     make("strong", {}, table.name), make("span", { class: `turn${isMine(table) ? " mine" : ""}` }, turnWords(table)), make("small", {}, who));
   const line = make("li", { "data-table": table.id }, link);
@@ -104,14 +105,9 @@ function turnWords(table) {
   return acting ? say("page.turn", { seat: acting.name }) : say("page.unready");
 }
 
-/**
- * @param {Table} table
- * @param {Table["places"][number]} place
- */
-function sitter(table, { occupant }) {
-  if (typeof occupant === "string") return say(`page.${occupant}`);
-  const level = games.find((game) => game.id === table.game)?.levels.find(({ player }) => player === occupant.bot);
-  return level?.name ?? occupant.bot;
+/** @param {Table["places"][number]} place */
+function sitter({ occupant, level }) {
+  return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
 }
 
 /** @param {unknown} error */
