@@ -17,6 +17,9 @@ pub trait Tactics<G: Game>: Knowledge<G> {
     /// Beginnings of turns of the seat to act that are worth growing, each legal from `state` on: what a
     /// beam would miss, because it pays only after several actions.
     fn openings(&self, _game: &G, _state: &G::State, _budget: &Budget, _out: &mut Vec<Vec<G::Action>>) {}
+
+    /// The same, found with more effort: asked for once, about the turn that is to be played.
+    fn combinations(&self, _game: &G, _state: &G::State, _budget: &Budget, _out: &mut Vec<Vec<G::Action>>) {}
 }
 
 /// The longest turn that is planned.
@@ -77,6 +80,8 @@ struct Beam<'a, G: Game, K> {
     budget: &'a Budget,
     /// Whether it goes on to the end of a turn when the budget is used up.
     must_finish: bool,
+    /// Beginnings found before, besides those that the game's tactics find now.
+    combinations: Vec<Vec<G::Action>>,
     seen: BTreeSet<u64>,
     /// Actions that are looked at no more.
     dropped: BTreeSet<G::Action>,
@@ -96,11 +101,16 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
         let mut field: Vec<Finalist<G>> = Vec::new();
         let first = self.first_turns(game, state, seat, budget);
         enter(game, first, &mut field, &mut known);
+        let mut combinations = Vec::new();
+        self.knowledge.combinations(game, state, budget, &mut combinations);
         for round in &ROUNDS {
             if !budget.spend(0) {
                 break;
             }
-            let more = self.turns(game, state, seat, round.width, budget);
+            let mut beam = Beam::new(game, &self.knowledge, seat, budget);
+            beam.combinations = combinations.clone();
+            beam.search(state, round.width);
+            let more = beam.finished;
             enter(game, more, &mut field, &mut known);
             self.hold_trials(game, &mut field, round, seat, budget);
         }
@@ -191,6 +201,7 @@ impl<'a, G: Game, K: Tactics<G>> Beam<'a, G, K> {
             seat,
             budget,
             must_finish: false,
+            combinations: Vec::new(),
             seen: BTreeSet::new(),
             dropped: BTreeSet::new(),
             longer: Vec::new(),
@@ -224,7 +235,7 @@ impl<'a, G: Game, K: Tactics<G>> Beam<'a, G, K> {
 
     /// What the game's tactics begin with, played out. An opening that ends the turn is finished.
     fn openings(&mut self, state: &G::State) -> Vec<Plan<G>> {
-        let mut lines = Vec::new();
+        let mut lines = std::mem::take(&mut self.combinations);
         self.knowledge.openings(self.game, state, self.budget, &mut lines);
         let mut openings = Vec::new();
         for line in lines {
@@ -284,6 +295,6 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         game.apply(&mut after, action);
         self.rest.remove(0);
         self.due = (!self.rest.is_empty()).then(|| game.key(&after));
-        Choice { action, value, line: Vec::new() }
+        Choice { action, value, line: self.rest.clone() }
     }
 }

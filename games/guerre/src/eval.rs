@@ -3,7 +3,9 @@
 pub mod deployment;
 pub mod judgement;
 pub mod kills;
+pub mod prospects;
 pub mod seed;
+pub mod solver;
 pub mod sums;
 
 use crate::Guerre;

@@ -18,3 +18,5 @@ mod laws;
 mod options;
 #[path = "it/records.rs"]
 mod records;
+#[path = "it/tactics.rs"]
+mod tactics;

@@ -37,6 +37,10 @@ skirmish-bot-seed-heuristic = recruits and attacks when it can, else walks towar
 skirmish-bot-seed-deep = looks four single actions ahead and counts hit points
 skirmish-bot-heuristic = plays each turn by rule of thumb: the strikes that gain most, danger weighed, houses that are near
 skirmish-bot-deep = evolves whole turns and judges them after the enemy’s reply
+skirmish-worth-units = units
+skirmish-worth-leader = the leader’s health
+skirmish-worth-houses = houses
+skirmish-worth-gold = gold
 
 # Layers
 skirmish-layer-enemies = Movement to the nearest enemy

@@ -37,6 +37,10 @@ skirmish-bot-seed-heuristic = recrute et attaque quand il peut, sinon marche ver
 skirmish-bot-seed-deep = regarde quatre actions à l’avance et compte les points de vie
 skirmish-bot-heuristic = joue chaque tour par règles simples : les coups qui rapportent, le danger pesé, les maisons proches
 skirmish-bot-deep = fait évoluer des tours entiers et les juge après la réponse adverse
+skirmish-worth-units = unités
+skirmish-worth-leader = santé du chef
+skirmish-worth-houses = maisons
+skirmish-worth-gold = or
 
 # Calques
 skirmish-layer-enemies = Mouvement jusqu’à l’ennemi le plus proche

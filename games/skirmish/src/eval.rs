@@ -13,6 +13,7 @@ mod worth;
 pub use deep::SeedDeep;
 pub use heuristic::SeedHeuristic;
 pub use players::{Deep, Heuristic};
+pub(crate) use worth::worth_for;
 
 use crate::Skirmish;
 use search::Random;

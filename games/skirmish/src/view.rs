@@ -208,7 +208,7 @@ impl Unseen {
         Unseen { kind: unit.kind, level: unit.level, hp: unit.hp, xp: unit.xp }
     }
 
-    fn unit(&self, team: Seat, cell: Cell) -> Unit {
+    pub(crate) fn unit(&self, team: Seat, cell: Cell) -> Unit {
         let Unseen { kind, level, hp, xp } = *self;
         Unit { cell, team, kind, level, hp, xp, moves: 0, attacked: false }
     }

@@ -13,6 +13,11 @@ xiangqi-option-limit = moves without a capture, both sides counted, after which 
 xiangqi-bot-seed-chesster = weighs every move by what it captures, whether it checks and whether the piece can be taken
 xiangqi-bot-heuristic = plays the move after which it stands best, and leaves nothing to be taken
 xiangqi-bot-deep = looks as many moves ahead as its time allows
+xiangqi-worth-material = material
+xiangqi-worth-place = where the pieces stand
+xiangqi-worth-mobility = freedom to move
+xiangqi-worth-safety = safety of the general
+xiangqi-worth-initiative = being to move
 xiangqi-format-fen = a position in Forsyth-Edwards notation
 xiangqi-check-board = a board of { $columns } columns and { $rows } rows with { $kinds } kinds of pieces; { $moves } moves at the start
 

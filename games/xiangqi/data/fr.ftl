@@ -13,6 +13,11 @@ xiangqi-option-limit = coups sans prise, des deux camps, après lesquels la part
 xiangqi-bot-seed-chesster = pèse chaque coup par ce qu’il prend, s’il donne échec et si la pièce peut être prise
 xiangqi-bot-heuristic = joue le coup qui laisse la meilleure position, sans rien laisser en prise
 xiangqi-bot-deep = regarde autant de coups à l’avance que son temps le permet
+xiangqi-worth-material = matériel
+xiangqi-worth-place = placement des pièces
+xiangqi-worth-mobility = liberté de mouvement
+xiangqi-worth-safety = sûreté du général
+xiangqi-worth-initiative = avoir le trait
 xiangqi-format-fen = une position en notation Forsyth-Edwards
 xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds } sortes de pièces ; { $moves } coups au départ
 

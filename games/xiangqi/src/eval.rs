@@ -7,11 +7,11 @@ pub use chesster::Chesster;
 pub use worths::Worths;
 
 use crate::Xiangqi;
-use crate::board::{Board, Square};
+use crate::board::{Board, Piece, Square};
 use crate::moves::{Move, Repetition, State};
 use kernel::{Outcome, Seat};
 use search::{AlphaBeta, Greedy, Knowledge};
-use table::BotSpec;
+use table::{BotSpec, Worth};
 use worths::{POINTS, Role, role};
 
 /// The machine players, the weakest first.
@@ -68,11 +68,7 @@ impl Knowledge<Xiangqi> for Judge {
     const QUICK: bool = true;
 
     fn value(&self, game: &Xiangqi, state: &State, seat: Seat) -> i32 {
-        let mobility = |side| game.engine.mobility(state, side, &game.judgement.mobility);
-        let points = state.points() + mobility(Seat(0)) - mobility(Seat(1)) + game.danger(state, Seat(1))
-            - game.danger(state, Seat(0));
-        // It is worth something to be the one who moves.
-        let points = points + if state.mover() == Seat(0) { 8 } else { -8 };
+        let points = state.points() + game.mobility(state) + game.safety(state) + initiative(state);
         if seat == Seat(0) { points } else { -points }
     }
 
@@ -126,7 +122,42 @@ impl Knowledge<Xiangqi> for Judge {
     }
 }
 
+/// It is worth something to be the one who moves.
+fn initiative(state: &State) -> i32 {
+    if state.mover() == Seat(0) { 8 } else { -8 }
+}
+
 impl Xiangqi {
+    /// What a position is worth for a side, part by part.
+    pub(crate) fn worth_for(&self, state: &State, seat: Seat) -> Vec<Worth> {
+        let sign = if seat == Seat(0) { 1 } else { -1 };
+        let material: i32 = self.board.squares().map(|square| self.signed_value_at(state, square)).sum();
+        let parts = [
+            ("xiangqi.worth.material", material),
+            ("xiangqi.worth.place", state.points() - material),
+            ("xiangqi.worth.mobility", self.mobility(state)),
+            ("xiangqi.worth.safety", self.safety(state)),
+            ("xiangqi.worth.initiative", initiative(state)),
+        ];
+        parts.map(|(key, points)| Worth { key, points: sign * points }).into()
+    }
+
+    fn signed_value_at(&self, state: &State, square: Square) -> i32 {
+        let sign = |piece: Piece| if piece.side() == Seat(0) { 1 } else { -1 };
+        state.at(square).map_or(0, |piece| sign(piece) * self.value_at(state, square))
+    }
+
+    /// How many more squares the first side's pieces can go to, each by its weight.
+    fn mobility(&self, state: &State) -> i32 {
+        let mobility = |side| self.engine.mobility(state, side, &self.judgement.mobility);
+        mobility(Seat(0)) - mobility(Seat(1))
+    }
+
+    /// How much safer the first side's royal piece is.
+    fn safety(&self, state: &State) -> i32 {
+        self.danger(state, Seat(1)) - self.danger(state, Seat(0))
+    }
+
     #[inline]
     fn value_at(&self, state: &State, square: Square) -> i32 {
         state.at(square).map_or(0, |piece| self.judgement.values[piece.kind()])

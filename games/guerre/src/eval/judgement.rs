@@ -9,6 +9,7 @@ use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, Phase, State};
 use kernel::Seat;
 use search::{Budget, Knowledge, Tactics};
+use table::Worth;
 
 /// The judgement of the machine players, in hundredths of an infantry.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,8 +25,8 @@ impl Knowledge<Guerre> for Judgement {
         }
         let hand = game.in_hand(state) * if state.mover() == seat { 1 } else { -1 };
         let field = Field::of(game, state);
-        let own = game.holdings(state, &field, seat, boldness(state));
-        own - game.holdings(state, &field, seat.other(), 0) + hand
+        let own = game.holdings(state, &field, seat, boldness(state)).sum();
+        own - game.holdings(state, &field, seat.other(), 0).sum() + hand
     }
 
     fn scale(&self) -> f32 {
@@ -36,6 +37,14 @@ impl Knowledge<Guerre> for Judgement {
 impl Tactics<Guerre> for Judgement {
     fn openings(&self, game: &Guerre, state: &State, budget: &Budget, out: &mut Vec<Vec<Action>>) {
         game.kills(state, budget, out);
+    }
+
+    /// What is left of the budget says how hard it is looked for.
+    fn combinations(&self, game: &Guerre, state: &State, budget: &Budget, out: &mut Vec<Vec<Action>>) {
+        let allowed = game.ruleset.attacks_after_each_move || state.attack_open;
+        if allowed && state.phase() == Phase::Play {
+            game.combinations(state, budget, out);
+        }
     }
 }
 
@@ -48,6 +57,34 @@ pub(crate) fn price(kind: Kind) -> i32 {
         Kind::MountedArtillery => 200,
         Kind::Relay => 200,
         Kind::MountedRelay => 260,
+    }
+}
+
+/// What a side has, part by part.
+#[derive(Clone, Copy, Default)]
+struct Holdings {
+    material: i32,
+    communication: i32,
+    support: i32,
+    danger: i32,
+    advance: i32,
+    arsenals: i32,
+}
+
+impl Holdings {
+    fn sum(self) -> i32 {
+        self.parts().into_iter().map(|(_, points)| points).sum()
+    }
+
+    fn parts(self) -> [(&'static str, i32); 6] {
+        [
+            ("guerre.worth.material", self.material),
+            ("guerre.worth.communication", self.communication),
+            ("guerre.worth.support", self.support),
+            ("guerre.worth.danger", self.danger),
+            ("guerre.worth.advance", self.advance),
+            ("guerre.worth.arsenals", self.arsenals),
+        ]
     }
 }
 
@@ -64,31 +101,48 @@ impl Guerre {
         if fresh { state.mover() } else { state.mover().other() }
     }
 
+    /// What a position is worth for a side, part by part; nothing before the first turn.
+    pub(crate) fn worth_for(&self, state: &State, seat: Seat) -> Vec<Worth> {
+        if state.phase() != Phase::Play {
+            return Vec::new();
+        }
+        let field = Field::of(self, state);
+        let own = self.holdings(state, &field, seat, boldness(state)).parts();
+        let enemy = self.holdings(state, &field, seat.other(), 0).parts();
+        let hand = self.in_hand(state) * if state.mover() == seat { 1 } else { -1 };
+        let balance = own.into_iter().zip(enemy).map(|((key, own), (_, enemy))| (key, own - enemy));
+        let parts = balance.chain([("guerre.worth.attack", hand)]);
+        parts.map(|(key, points)| Worth { key, points }).collect()
+    }
+
     /// What a side has, and what it stands to lose.
-    fn holdings(&self, state: &State, field: &Field<'_>, side: Seat, boldness: i32) -> i32 {
+    fn holdings(&self, state: &State, field: &Field<'_>, side: Seat, boldness: i32) -> Holdings {
         let attacked_next = self.next_to_play(state) != side;
-        let (mut worth, mut losses, mut worst) = (0, 0, 0);
+        let (mut held, mut losses, mut worst) = (Holdings::default(), 0, 0);
         for (unit, sums) in field.sums_of(side) {
-            worth += self.worth_of(state, unit, boldness) + support(sums);
+            self.add_unit(state, unit, boldness, &mut held);
+            held.support += support(sums);
             let loss = price(self.kind(unit)) * risk(sums, attacked_next) * (50 - boldness) / 5000;
             losses += loss;
             worst = worst.max(loss);
         }
         let due = state.must_retreat().and(Units::of(side)).count() as i32;
-        worth - worst - losses / 4 - due * 30 + self.race(state, side)
+        held.danger = -worst - losses / 4 - due * 30;
+        held.arsenals = self.race(state, side);
+        held
     }
 
     /// What a unit is worth where it stands.
-    fn worth_of(&self, state: &State, unit: Unit, boldness: i32) -> i32 {
+    fn add_unit(&self, state: &State, unit: Unit, boldness: i32, held: &mut Holdings) {
         let price = price(self.kind(unit));
         let fights = self.fighters.has(unit);
-        let cut_off = match (state.online.has(unit), fights) {
+        held.material += price;
+        held.communication -= match (state.online.has(unit), fights) {
             (true, _) => 0,
             (false, true) => price * 45 / 100,
             (false, false) => price * 30 / 100,
         };
-        let way = if fights { self.way_to_go(state, unit) * (30 + boldness) / 10 } else { 0 };
-        price - cut_off - way
+        held.advance -= if fights { self.way_to_go(state, unit) * (30 + boldness) / 10 } else { 0 };
     }
 
     /// How many steps a unit is from the nearest enemy arsenal that stands.

@@ -10,7 +10,7 @@ use search::{Bot, Budget, Knowledge, Tactics};
 use table::Playable;
 
 /// The board before turn 43 of the book.
-const BEFORE_43: &str = "25/9R11M3/25/25/25/13II1C8/12IIICHC7/10cii1IIAI7/11i1i11/13i1i1i7/14i1hic6/\
+pub const BEFORE_43: &str = "25/9R11M3/25/25/25/13II1C8/12IIICHC7/10cii1IIAI7/11i1i11/13i1i1i7/14i1hic6/\
                          14m2a1c5/25/16r8/25/25/25/25/25/25 n 5 T3";
 
 fn bot(name: &str) -> Box<dyn Bot<Guerre>> {

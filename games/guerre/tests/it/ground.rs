@@ -107,7 +107,7 @@ pub fn setting_with(options: &[(&str, &str)], terrain: &[&str], units: &[&str], 
 }
 
 /// Runs of `1` as one number.
-fn gaps(row: &str) -> String {
+pub fn gaps(row: &str) -> String {
     let (mut line, mut gap) = (String::new(), 0);
     for letter in row.chars().chain(['/']) {
         if letter == '1' {

@@ -1,11 +1,12 @@
 //! What units, gold and houses are worth, in tenths of a gold piece.
 
 use super::sketch::Sketch;
-use crate::Skirmish;
 use crate::board::Kind;
-use crate::moves::Unit;
+use crate::moves::{Head, Unit};
+use crate::{Skirmish, View};
 use kernel::{Game, Seat, Turn};
 use search::{WIN, outcome_value};
+use table::Worth;
 
 /// A leader that is whole, apart from the game that hangs on it.
 const LEADER: i32 = 400;
@@ -45,9 +46,38 @@ pub fn value(game: &Skirmish, sketch: &Sketch, team: Seat) -> i32 {
 fn holdings(game: &Skirmish, sketch: &Sketch, team: Seat) -> i32 {
     let head = &sketch.state.head;
     let units: i32 = sketch.state.units.of(team).map(|unit| worth(game, unit, unit.hp)).sum();
+    units + houses(game, head, team) + gold(head, team) + sketch.credit[team.index()]
+}
+
+fn houses(game: &Skirmish, head: &Head, team: Seat) -> i32 {
     let left = i32::from(game.rules.rounds.saturating_sub(head.round)).min(PAYDAYS);
     let house = game.rules.house as i32 + i32::from(game.rules.upkeep);
-    let houses = head.houses(team) as i32 * house * GOLD * left;
-    let gold = head.gold[team.index()].min(1_000) as i32 * GOLD;
-    units + houses + gold + sketch.credit[team.index()]
+    head.houses(team) as i32 * house * GOLD * left
+}
+
+fn gold(head: &Head, team: Seat) -> i32 {
+    head.gold[team.index()].min(1_000) as i32 * GOLD
+}
+
+/// What a team sees of its worth, part by part. The muster rolls are open, so units in the fog count too.
+pub fn worth_for(game: &Skirmish, view: &View, team: Seat) -> Vec<Worth> {
+    let parts = |team: Seat| {
+        let (leaders, others) = muster(game, view, team);
+        [others, leaders, houses(game, &view.head, team), gold(&view.head, team)]
+    };
+    let keys =
+        ["skirmish.worth.units", "skirmish.worth.leader", "skirmish.worth.houses", "skirmish.worth.gold"];
+    let sides = parts(team).into_iter().zip(parts(team.other()));
+    keys.into_iter().zip(sides).map(|(key, (own, enemy))| Worth { key, points: own - enemy }).collect()
+}
+
+/// What a team's leader and its other units are worth.
+fn muster(game: &Skirmish, view: &View, team: Seat) -> (i32, i32) {
+    let castle = game.board.castle(team);
+    let unseen = view.unseen[team.index()].iter().map(|it| it.unit(team, castle));
+    let all = view.units.of(team).copied().chain(unseen);
+    all.fold((0, 0), |(leaders, others), unit| {
+        let points = worth(game, &unit, unit.hp);
+        if unit.kind == Kind::Leader { (leaders + points, others) } else { (leaders, others + points) }
+    })
 }
