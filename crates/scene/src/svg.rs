@@ -29,6 +29,7 @@ const WIDTH: f32 = 1200.0;
 
 const INK: &str = "#23211d";
 const QUIET: &str = "#6f685b";
+const LABEL: &str = "#574f42";
 const LINE: &str = "#d8cfbd";
 const PAPER: &str = "#fbf8f0";
 
@@ -158,7 +159,7 @@ impl<'a> Sketch<'a> {
 
     fn labels(&mut self) {
         let layout = self.layout;
-        let colour = if self.purpose == Purpose::Picture(Tone::Dark) { "#b9b2a4" } else { QUIET };
+        let colour = if self.purpose == Purpose::Picture(Tone::Dark) { "#c4bdae" } else { LABEL };
         self.put(format_args!(
             r#"<g class="labels" pointer-events="none" text-anchor="middle" fill="{colour}">"#
         ));
