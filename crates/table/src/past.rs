@@ -49,7 +49,7 @@ impl<G: Playable> Match<G> {
     fn stations(&self) -> impl Iterator<Item = usize> + '_ {
         let first = self.past.iter().take_while(|played| played.actor == Actor::Setup).count();
         (first..=self.past.len()).filter(|&count| {
-            self.past.get(count).is_none_or(|next| matches!(next.actor, Actor::Seat(_)) || count == 0)
+            self.past.get(count).is_none_or(|next| matches!(next.actor, Actor::Seat(_)))
         })
     }
 

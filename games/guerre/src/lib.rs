@@ -201,6 +201,7 @@ impl Playable for Guerre {
     const OPENING: u32 = 10;
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:500ms", baseline: "heuristic", options: &[] }];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Guerre>] {

@@ -138,6 +138,7 @@ impl Playable for Risk {
             options: &[("ruleset", "classic"), ("players", "2")],
         },
     ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Risk>] {

@@ -167,6 +167,7 @@ impl Playable for Skirmish {
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:1s"];
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] }];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Skirmish>] {

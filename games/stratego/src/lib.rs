@@ -31,7 +31,7 @@ use kernel::{
 };
 use moves::{FightTable, Stage, Terms, Undo};
 use phrase::Text;
-use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading, Yardstick};
+use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading, Worth, Yardstick};
 use verdict::Tree;
 
 /// Stratego with its options fixed.
@@ -148,6 +148,7 @@ impl Playable for Stratego {
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[] },
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[("ruleset", "official")] },
     ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("no_attack_limit", "200"), ("move_limit", "2000")];
@@ -235,6 +236,10 @@ impl Playable for Stratego {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        eval::worth_for(self, view, seat)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {

@@ -226,6 +226,7 @@ impl Playable for Xiangqi {
     const OPENING: u32 = 6;
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", options: &[] }];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
     fn trees() -> &'static [Tree<Xiangqi>] {
