@@ -2,7 +2,7 @@ use super::*;
 use crate::{Ground, Label, Mark, MarkKind, Style, Token};
 use kernel::{Cell, Seat};
 
-const SHEET: &str = r##"<svg><symbol id="toy-man" viewBox="0 0 100 100" data-figures="1 text 50 50 20; 1 arc 50 80 30 9; 2 pips 50 95 3" data-faded="toy-crack"><circle r="9" fill="currentColor"/></symbol>
+const SHEET: &str = r##"<svg><symbol id="toy-man" viewBox="0 0 100 100" data-figures="1 text 50 50 20; 1 arc 50 80 30 9; 2 pips 50 95 3" data-shape="50 70 20" data-faded="toy-crack"><circle r="9" fill="currentColor"/></symbol>
 <symbol id="toy-crack" viewBox="0 0 100 100"><path d="M0 0"/></symbol><symbol id="toy-other" viewBox="0 0 100 100"></symbol></svg>"##;
 
 fn small() -> Layout {
@@ -92,6 +92,12 @@ fn a_picture_holds_the_drawings_it_shows_and_no_others() {
 fn a_token_has_the_colour_of_its_seats_hue() {
     assert!(drawn(man()).contains(r##"color="#a3262a""##));
     assert!(drawn(Token { owner: None, ..man() }).contains(r##"color="#8b857a""##));
+}
+
+#[test]
+fn a_seat_is_known_by_its_shape_too() {
+    assert!(drawn(man()).contains(r##"<use href="#shape-2" transform="translate(0 .2)scale(.2)""##));
+    assert!(!drawn(Token { owner: None, ..man() }).contains(r##"<use href="#shape-"##));
 }
 
 #[test]

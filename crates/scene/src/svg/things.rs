@@ -74,6 +74,7 @@ impl Sketch<'_> {
             if let Some(over) = self.broken(token).map(String::from) {
                 self.drawing(&over);
             }
+            self.badge(&id, shape);
             self.figures(token, &id);
         } else {
             self.put(format_args!(r##"<use href="#shape-{shape}"/>"##));
@@ -86,6 +87,20 @@ impl Sketch<'_> {
 
     fn drawing(&mut self, id: &str) {
         self.put(format_args!(r##"<use href="#{id}" x="-.5" y="-.5" width="1" height="1"/>"##));
+    }
+
+    /// The shape of the seat, small, where a drawing has a place for it: colour alone is not enough for everybody.
+    fn badge(&mut self, id: &str, shape: usize) {
+        let said = self.sheet.says(id, "data-shape").filter(|_| shape > 0).unwrap_or_default();
+        let numbers: Vec<f32> = said.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        if let &[x, y, size] = numbers.as_slice() {
+            self.put(format_args!(
+                r##"<use href="#shape-{shape}" transform="translate({} {})scale({})" stroke="#fff" stroke-width=".14"/>"##,
+                Number((x - 50.0) / 100.0),
+                Number((y - 50.0) / 100.0),
+                Number(size / 100.0),
+            ));
+        }
     }
 
     /// The figures of a thing, where its drawing has places for them. Without places, a single number is the thing
