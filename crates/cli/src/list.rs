@@ -1,14 +1,15 @@
-//! `quincunx games` and `quincunx rules`.
+//! `quincunx games`, `quincunx rules` and `quincunx completions`.
 
-use crate::args::{Games, Rules};
+use crate::args::{Arguments, Completions, Games, Rules};
 use crate::rim::{self, Failure};
+use clap::CommandFactory;
 use kernel::{OptionKind, OptionSpec};
-use phrase::{Catalog, Lang};
+use phrase::{Catalog, Lang, Text};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use table::AnyGame;
+use table::{AnyGame, LevelInfo};
 
-/// Lists games, options and bots.
+/// Lists games, options, levels and bots.
 pub fn games(task: &Games, lang: Lang) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if task.json {
@@ -30,6 +31,14 @@ pub fn rules(task: &Rules, lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Prints what makes a shell complete the commands.
+pub fn completions(task: &Completions) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(task.shell, &mut Arguments::command(), "quincunx", &mut script);
+    io::stdout().lock().write_all(&script)?;
+    Ok(())
+}
+
 fn write_game(game: &dyn AnyGame, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let (id, catalog) = (game.meta().id, game.book().catalog(lang));
     writeln!(out, "{id}: {}. {}", catalog.word(&format!("{id}.name")), catalog.word(&format!("{id}.about")))?;
@@ -37,11 +46,28 @@ fn write_game(game: &dyn AnyGame, lang: Lang, out: &mut impl Write) -> io::Resul
         let about = option_sentence(id, spec, catalog);
         writeln!(out, "  -o {}={}  ({})  {about}", spec.key, spec.default, values(spec))?;
     }
+    for level in game.levels() {
+        writeln!(out, "  {}", level_line(&level, catalog, lang))?;
+    }
     writeln!(out, "  bots: {}", game.bots().join(", "))?;
     if !game.layers().is_empty() {
         writeln!(out, "  layers: {}", game.layers().join(", "))?;
     }
     writeln!(out)
+}
+
+/// A level, who plays it, and how strong it was measured to be.
+fn level_line(level: &LevelInfo, catalog: &Catalog, lang: Lang) -> String {
+    let title = catalog.word(&format!("table.level.{}", level.name));
+    let LevelInfo { name, player, .. } = level;
+    match level.strength {
+        None => format!("--seat N={name:<10}  {title} ({player})"),
+        Some(strength) => {
+            let text = Text::new("cli.strength").number("elo", strength.elo);
+            let text = text.number("low", strength.low).number("high", strength.high);
+            format!("--seat N={name:<10}  {title} ({player}), {}", rim::word(lang, &text))
+        }
+    }
 }
 
 fn option_sentence(id: &str, spec: &OptionSpec, catalog: &Catalog) -> String {
@@ -68,10 +94,25 @@ fn as_json(game: &dyn AnyGame, lang: Lang) -> Value {
         "about": catalog.word(&format!("{id}.about")),
         "hidden": game.meta().hidden,
         "options": options,
+        "levels": game.levels().iter().map(|level| level_json(level, catalog)).collect::<Vec<Value>>(),
         "bots": game.bots(),
         "layers": game.layers(),
         "formats": game.formats(),
     })
+}
+
+fn level_json(level: &LevelInfo, catalog: &Catalog) -> Value {
+    let mut value = json!({
+        "name": level.name,
+        "title": catalog.word(&format!("table.level.{}", level.name)),
+        "player": level.player,
+    });
+    if let Some(strength) = level.strength {
+        value["elo"] = json!(strength.elo);
+        value["low"] = json!(strength.low);
+        value["high"] = json!(strength.high);
+    }
+    value
 }
 
 fn option_json(id: &str, spec: &OptionSpec, catalog: &Catalog) -> Value {

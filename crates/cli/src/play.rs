@@ -118,12 +118,13 @@ fn players(
     Ok(players)
 }
 
-/// A player as typed: `human`, `random`, `deep:2s`.
+/// A player as typed: `human`, `random`, `deep:2s`, `lieutenant`.
 fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Player, Failure> {
-    let bots = game.bots();
-    Player::read(who, &bots).map_err(|wrong| {
+    Player::read(who, game).map_err(|wrong| {
         let text = match wrong {
-            NoPlayer::Name => Text::new("cli.player").name("who", who).name("bots", bots.join(", ")),
+            NoPlayer::Name => {
+                Text::new("cli.player").name("who", who).name("bots", Player::machines(game).join(", "))
+            }
             NoPlayer::Time => Text::new("cli.time").name("time", who),
         };
         Failure::wrong(rim::word(lang, &text))

@@ -174,7 +174,7 @@ impl Contest<'_> {
 
     /// Reads what a record has, and opens it for more. A record of other games is left alone.
     fn go_on(&self, path: &Path, score: &mut Score, lang: Lang) -> Result<File, Failure> {
-        let terms = serde_json::to_string(&self.terms())?;
+        let terms = serde_json::to_string(&self.terms()).map_err(std::io::Error::other)?;
         let other = || {
             let text = Text::new("cli.arena.other").name("file", path.display().to_string());
             Failure::wrong(rim::word(lang, &text))

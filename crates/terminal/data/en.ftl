@@ -33,6 +33,25 @@ terminal-remote-only-here = this can be done only with a match on this machine, 
 terminal-remote-your-turn = it is your turn; expected a command (“help” lists them)
 terminal-remote-rules = the rules can be read at { $address }
 terminal-remote-link = “{ $link }” is no link to a table; expected such as http://localhost:7373/table/abc
+terminal-step = there is no step “{ $word }”; expected back, forward, first, last or a number from 0 to { $last }
+terminal-step-none = there is no such step any more
+terminal-step-now = this is the present; expected “step back” or another step first, then “branch”
+terminal-past = Step { $step } of { $last }.
+terminal-past-keys = PgUp PgDn step  End now  branch: play on
+terminal-past-picks = this is the past; End goes back to the present, “branch” plays on from here as a new game
+terminal-hint-turn = there is nobody here to give a hint to; expected one’s own turn
+terminal-hint-setup = there are no hints in the setup; expected “random”, “preset NAME” or one’s own idea
+terminal-hint-thinks = A machine thinks about it …
+terminal-hint-play = Hint: { $line }
+terminal-hint-value = Value: { $value }
+terminal-hint-expected = Expected: { $lines }
+terminal-hint-reason = { $part }: { $before } → { $after }
+terminal-worth-title = What the position is worth
+terminal-worth-none = nobody can say here what the position is worth
+terminal-no-proposal = nobody proposes anything
+terminal-proposal-draw = { $seat } offers a draw (draw, decline).
+terminal-proposal-undo = { $seat } asks to take the last action back (undo, decline).
+terminal-more = Ctrl-T: more
 terminal-welcome = Arrows walk, Enter picks, Tab goes to the next choice; or type a command. “?” shows the keys.
 terminal-hint = ? keys  Tab next  Esc back
 terminal-choices = Choices
@@ -42,9 +61,12 @@ terminal-keys-title = Keys
 terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take the last pick back, stop a bot.
     Tab: the next thing that can be picked; while typing, complete the word. F1 to F12: a choice by its number.
     Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear the line.
-    Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-L: the next analysis layer. Page Up, Page Down: scroll the log.
-    Mouse: click or drag to pick, right click to take back, wheel to scroll. Ctrl-C: leave.
+    Page Up, Page Down, Home, End: step through the game, and back to the present.
+    Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer. Ctrl-T: more of what stands beside the board.
+    Mouse: click or drag to pick, right click to take back, wheel to scroll the log. Ctrl-C: leave.
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it.
     layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
+    hint: what a machine would play, and why. worth: what the position is worth, part by part.
+    step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-    think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.
+    think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.

@@ -33,6 +33,25 @@ terminal-remote-only-here = cela ne se fait que pour une partie sur cette machin
 terminal-remote-your-turn = c’est à vous ; il faut une commande (« help » en donne la liste)
 terminal-remote-rules = les règles se lisent à l’adresse { $address }
 terminal-remote-link = « { $link } » ne mène à aucune table ; il faut par exemple http://localhost:7373/table/abc
+terminal-step = il n’y a pas d’étape « { $word } » ; il faut back, forward, first, last ou un nombre de 0 à { $last }
+terminal-step-none = cette étape n’existe plus
+terminal-step-now = c’est le présent ; il faut d’abord « step back » ou une autre étape, puis « branch »
+terminal-past = Étape { $step } sur { $last }.
+terminal-past-keys = PgPréc PgSuiv étape  Fin présent  branch : jouer d’ici
+terminal-past-picks = c’est le passé ; Fin revient au présent, « branch » joue à partir d’ici une nouvelle partie
+terminal-hint-turn = il n’y a personne ici à conseiller ; il faut que ce soit votre tour
+terminal-hint-setup = il n’y a pas de conseil pendant le placement ; il faut « random », « preset NOM » ou une idée à vous
+terminal-hint-thinks = Une machine y réfléchit …
+terminal-hint-play = Conseil : { $line }
+terminal-hint-value = Valeur : { $value }
+terminal-hint-expected = Suite attendue : { $lines }
+terminal-hint-reason = { $part } : { $before } → { $after }
+terminal-worth-title = Ce que vaut la position
+terminal-worth-none = personne ne peut dire ici ce que vaut la position
+terminal-no-proposal = personne ne propose rien
+terminal-proposal-draw = { $seat } propose la nulle (draw, decline).
+terminal-proposal-undo = { $seat } demande à reprendre la dernière action (undo, decline).
+terminal-more = Ctrl-T : suite
 terminal-welcome = Les flèches déplacent le curseur, Entrée choisit, Tab passe au choix suivant ; ou tapez une commande. « ? » montre les touches.
 terminal-hint = ? touches  Tab suivant  Échap retour
 terminal-choices = Choix
@@ -42,9 +61,12 @@ terminal-keys-title = Touches
 terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. Échap : reprendre le dernier choix, arrêter un joueur automatique.
     Tab : le prochain choix possible ; en tapant, compléter le mot. F1 à F12 : un choix par son numéro.
     Haut et Bas en tapant, ou Ctrl-P et Ctrl-N : lignes précédentes. Ctrl-U : effacer la ligne.
-    Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-L : le calque suivant. Page haut, Page bas : parcourir le journal.
-    Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour défiler. Ctrl-C : quitter.
+    Page précédente, Page suivante, Début, Fin : parcourir la partie, et revenir au présent.
+    Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-G : un conseil. Ctrl-L : le calque suivant. Ctrl-T : la suite de ce qui est à côté du plateau.
+    Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour parcourir le journal. Ctrl-C : quitter.
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
     layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
+    hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
+    step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-    think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw (agree). help, exit.
+    think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. resign, draw (agree), decline. help, exit.

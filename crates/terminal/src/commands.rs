@@ -8,12 +8,15 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 21] = [
+pub(crate) const WORDS: [&str; 29] = [
     "actions",
     "agree",
+    "branch",
+    "decline",
     "draw",
     "exit",
     "help",
+    "hint",
     "layer",
     "load",
     "log",
@@ -27,9 +30,14 @@ pub(crate) const WORDS: [&str; 21] = [
     "save-setup",
     "setup",
     "show",
+    "step back",
+    "step first",
+    "step forward",
+    "step last",
     "think",
     "u",
     "undo",
+    "worth",
 ];
 
 impl Session {
@@ -47,6 +55,10 @@ impl Session {
             ("think", bot) => self.think(bot),
             ("show", "") => Answer::ok(self.show()),
             ("layer", rest) => self.layer(rest),
+            ("step", rest) => self.step(rest),
+            ("branch", "") | ("play", "from here") => self.branch(),
+            ("hint", "") => self.hint(),
+            ("worth", "") => self.worth(),
             ("actions", "") => self.actions(),
             ("position", "") => self.position(),
             ("position", text) => self.change(|session| session.desk.set_position(text)),
@@ -54,6 +66,7 @@ impl Session {
             ("redo", "") => self.change(|session| session.desk.redo()),
             ("resign", "") => self.change(|session| session.desk.resign()),
             ("draw" | "agree", "") => self.change(|session| session.desk.draw()),
+            ("decline", "") => self.change(|session| session.desk.decline()),
             ("save", file) if !file.is_empty() => self.save(file),
             ("load", file) if !file.is_empty() => self.load(file),
             ("setup", file) if !file.is_empty() => self.load_setup(file),
@@ -68,6 +81,7 @@ impl Session {
     }
 
     fn command(&mut self, line: &str) -> Answer {
+        self.past = None;
         let reply = self.desk.command(line);
         self.answer_from(reply)
     }
@@ -77,12 +91,14 @@ impl Session {
     }
 
     fn think(&mut self, bot: &str) -> Answer {
+        self.past = None;
         let reply = self.desk.think(bot);
         self.answer_from(reply)
     }
 
     /// Does something after which one wants to know whose turn it is.
-    fn change(&mut self, deed: impl FnOnce(&mut Session) -> Reply) -> Answer {
+    pub(crate) fn change(&mut self, deed: impl FnOnce(&mut Session) -> Reply) -> Answer {
+        self.past = None;
         let reply = deed(self);
         let reply = reply.map(|said| said.into_iter().chain(self.turn_line()).collect());
         self.answer_from(reply)

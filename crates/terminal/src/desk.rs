@@ -2,7 +2,7 @@
 
 use crate::Standing;
 use kernel::Seat;
-use wire::{Layer, Layout, LegendEntry, Pick, Refusal, Scene, Step};
+use wire::{Hint, Layer, Layout, LegendEntry, Pick, Refusal, Scene, SideWorth, Step};
 
 /// A table as a client sits at it: a match in this process, or a table on a server.
 ///
@@ -29,6 +29,13 @@ pub trait Desk {
     fn layers(&self) -> Vec<String>;
     /// An analysis over the board, for one side or for all.
     fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer>;
+    /// What the position is worth for each seat, part by part, as far as is known here.
+    fn worth(&mut self) -> Vec<SideWorth>;
+    /// Where one can stand when stepping through what was played: how many events had been told then. The last
+    /// is now.
+    fn steps(&mut self) -> Vec<u32>;
+    /// What was seen when so many events had been told.
+    fn past(&mut self, number: u32) -> Option<Scene>;
     /// The rulebook.
     fn rulebook(&self) -> String;
     /// What the game itself says in answer to `help`.
@@ -44,6 +51,14 @@ pub trait Desk {
     fn think(&mut self, bot: &str) -> Reply;
     /// Lets the bot whose turn it is, or one that is named, begin to think; [`Desk::tend`] plays what it finds.
     fn start_thinking(&mut self, bot: &str) -> Result<(), Objection>;
+    /// Waits for what a machine would play in the speaker's place, and why.
+    fn hint(&mut self) -> Result<Hint, Objection>;
+    /// Lets a machine begin to think about the same; [`Desk::hinted`] gives what it finds.
+    fn start_hint(&mut self) -> Result<(), Objection>;
+    /// The hint that was asked for, once it is there.
+    fn hinted(&mut self) -> Option<Result<Hint, Objection>>;
+    /// Plays on from where so many events had been told, as a new game.
+    fn branch(&mut self, number: u32) -> Reply;
     /// Sets the position.
     fn set_position(&mut self, text: &str) -> Reply;
     /// Takes the last action back.
@@ -54,6 +69,8 @@ pub trait Desk {
     fn resign(&mut self) -> Reply;
     /// Draws by agreement.
     fn draw(&mut self) -> Reply;
+    /// Declines what another seat proposes, or takes one's own proposal back.
+    fn decline(&mut self) -> Reply;
     /// The text that is saved under a file's name.
     fn saved(&mut self, file: &str) -> Result<String, Objection>;
     /// Goes on from a saved text.

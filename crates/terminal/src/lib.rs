@@ -6,8 +6,8 @@
 //! begins with `ok`, `refused` or `error`. A [`Screen`] is a session on a full screen. Nothing here names a game.
 //!
 //! ```
-//! use terminal::{Answer, Player};
-//! assert_eq!(Player::read("human", &["random"]), Ok(Player::Human));
+//! use terminal::{Answer, Effort};
+//! assert_eq!(Effort::split("deep:5000n"), Some(("deep", Some(Effort::Nodes(5000)))));
 //! assert_eq!(Answer::said("5").to_string(), "ok 5\n");
 //! ```
 
@@ -17,6 +17,7 @@ mod commands;
 mod desk;
 mod disk;
 mod local;
+mod past;
 mod players;
 mod remote;
 mod screen;
@@ -29,7 +30,7 @@ pub use board::{Canvas, Drawing, Glyph, Ink, Paint, Picture, Size, Wash, draw, d
 pub use desk::{Desk, Objection, Reply};
 pub use disk::Disk;
 pub use local::{Eyes, LocalDesk, Setting};
-pub use players::{Effort, NoPlayer, Player};
+pub use players::{Effort, Machine, NoPlayer, Player};
 pub use remote::{Address, RemoteDesk};
 pub use screen::{Colours, Look, Screen};
 pub use session::Session;

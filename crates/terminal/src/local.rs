@@ -1,5 +1,6 @@
 //! A match in this process.
 
+mod advice;
 mod bots;
 mod eyes;
 mod said;
@@ -7,8 +8,8 @@ mod said;
 pub use eyes::Eyes;
 
 use crate::desk::{Desk, Objection, Reply};
-use crate::{Player, Standing, Words};
-use bots::Thinking;
+use crate::{Machine, Player, Standing, Words};
+use bots::{Plan, Thinking};
 use kernel::{BadOptions, Files, OptionKind, Rng, Seat, Turn};
 use phrase::{Catalog, Lang, Text};
 use search::Clock;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use table::{AnyGame, AnyMatch, Complaint, Moment};
 use verdict::Judged;
-use wire::{Layer, Layout, LegendEntry, Pick, Scene, Step};
+use wire::{Hint, Layer, Layout, LegendEntry, Pick, Scene, SideWorth, Step};
 
 /// What a match is played with.
 pub struct Setting {
@@ -51,6 +52,10 @@ pub struct LocalDesk {
     /// Who sits before the screen, where that is one of several.
     looking: Option<Seat>,
     thinking: Option<Thinking>,
+    /// Actions that a bot thought of together with one that it played.
+    plan: Option<Plan>,
+    /// A thought about what a person might do.
+    adviser: Option<Thinking>,
 }
 
 impl LocalDesk {
@@ -69,7 +74,8 @@ impl LocalDesk {
     fn at(setting: Setting, table: Box<dyn AnyMatch>) -> LocalDesk {
         let layout = Layout::of(&table.layout(), setting.game.book().catalog(setting.lang));
         let words = Words::new(setting.lang);
-        let mut desk = LocalDesk { setting, table, layout, words, looking: None, thinking: None };
+        let (looking, thinking, plan, adviser) = (None, None, None, None);
+        let mut desk = LocalDesk { setting, table, layout, words, looking, thinking, plan, adviser };
         desk.begin();
         desk
     }
@@ -84,7 +90,7 @@ impl LocalDesk {
     fn begin(&mut self) {
         let at = self.now();
         self.table.draw(&at, &mut self.setting.rng);
-        self.thinking = None;
+        (self.thinking, self.plan, self.adviser) = (None, None, None);
         self.looking = None;
         self.sit_down();
     }
@@ -155,6 +161,10 @@ impl LocalDesk {
         if let Some(thinking) = self.thinking.take_if(|thinking| !drafting.has(thinking.seat())) {
             thinking.stop();
         }
+        if let Some(adviser) = self.adviser.take() {
+            adviser.stop();
+        }
+        self.plan = None;
         self.sit_down();
     }
 }
@@ -177,7 +187,10 @@ impl Desk for LocalDesk {
         let say = |text: &Text| self.catalog().say(text);
         let who = |seat| match self.player(seat) {
             Player::Human => self.words.word("terminal.person"),
-            Player::Bot(name, _) => name.clone(),
+            Player::Bot(Machine { level: Some(level), .. }) => {
+                self.catalog().word(&format!("table.level.{level}"))
+            }
+            Player::Bot(machine) => machine.bot.clone(),
         };
         let ended = match self.table.turn() {
             Turn::Over(outcome) => Some(say(&self.table.outcome_text(outcome))),
@@ -193,6 +206,7 @@ impl Desk for LocalDesk {
             speaker,
             viewer: self.viewer(),
             is_setup: speaker.is_some_and(|seat| self.table.drafting().has(seat)),
+            proposal: None,
             ended,
         }
     }
@@ -222,6 +236,19 @@ impl Desk for LocalDesk {
 
     fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
         self.table.layer(self.viewer(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
+    }
+
+    fn worth(&mut self) -> Vec<SideWorth> {
+        self.seats().map(|seat| self.worth_for(seat)).collect()
+    }
+
+    fn steps(&mut self) -> Vec<u32> {
+        self.table.steps(self.viewer())
+    }
+
+    fn past(&mut self, number: u32) -> Option<Scene> {
+        let (_, scene) = self.table.past(self.viewer(), number)?;
+        Some(Scene::of(&scene, self.catalog()))
     }
 
     fn rulebook(&self) -> String {
@@ -255,12 +282,32 @@ impl Desk for LocalDesk {
     }
 
     fn think(&mut self, bot: &str) -> Reply {
+        if let Some(reply) = self.follow_plan().filter(|_| bot.is_empty()) {
+            return reply;
+        }
         self.start_thinking(bot)?;
         self.await_thought()
     }
 
     fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
         self.ask_bot(bot)
+    }
+
+    fn hint(&mut self) -> Result<Hint, Objection> {
+        self.start_hint()?;
+        self.await_advice()
+    }
+
+    fn start_hint(&mut self) -> Result<(), Objection> {
+        self.ask_for_advice()
+    }
+
+    fn hinted(&mut self) -> Option<Result<Hint, Objection>> {
+        self.advice_if_any()
+    }
+
+    fn branch(&mut self, number: u32) -> Reply {
+        self.play_on_from(number)
     }
 
     fn set_position(&mut self, text: &str) -> Reply {
@@ -287,6 +334,10 @@ impl Desk for LocalDesk {
             return Err(Objection::error(self.words.word("terminal.draw-bot")));
         }
         self.settle(|table, at| table.agree_draw(at))
+    }
+
+    fn decline(&mut self) -> Reply {
+        Err(Objection::error(self.words.word("terminal.no-proposal")))
     }
 
     /// The log, or one of the game's own formats if the file's ending is that format's.
@@ -332,13 +383,11 @@ impl Desk for LocalDesk {
     }
 
     fn thinking(&self) -> Option<u64> {
-        self.thinking.as_ref().map(Thinking::nodes)
+        self.thinking.as_ref().or(self.adviser.as_ref()).map(Thinking::nodes)
     }
 
     fn hurry(&mut self) {
-        if let Some(thinking) = &self.thinking {
-            thinking.stop();
-        }
+        self.thinking.iter().chain(&self.adviser).for_each(Thinking::stop);
     }
 
     fn curtain(&self) -> Option<Seat> {

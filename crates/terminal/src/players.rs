@@ -2,8 +2,9 @@
 
 use search::{Budget, Clock};
 use std::time::Duration;
+use table::AnyGame;
 
-/// How much a bot thinks over an action when nothing is said.
+/// How much a bot thinks over a turn when nothing is said.
 const EFFORT: Effort = Effort::Time(Duration::from_secs(1));
 
 /// Who sits on a chair.
@@ -11,11 +12,22 @@ const EFFORT: Effort = Effort::Time(Duration::from_secs(1));
 pub enum Player {
     /// A person.
     Human,
-    /// A bot, by its name, and how much it thinks over an action.
-    Bot(String, Effort),
+    /// A machine.
+    Bot(Machine),
 }
 
-/// How much a bot thinks over an action.
+/// A bot on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Machine {
+    /// Its name.
+    pub bot: String,
+    /// How much it thinks over a turn.
+    pub effort: Effort,
+    /// The level that was asked for, if one was.
+    pub level: Option<&'static str>,
+}
+
+/// How much a bot thinks over a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// So long.
@@ -34,32 +46,52 @@ pub enum NoPlayer {
 }
 
 impl Player {
-    /// A player as typed: `human`, `random`, `deep:2s`, `deep:5000n`.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use terminal::{Effort, NoPlayer, Player};
-    /// assert_eq!(Player::read("human", &[]), Ok(Player::Human));
-    /// let deep = Player::read("deep:500ms", &["random", "deep"]);
-    /// assert_eq!(deep, Ok(Player::Bot("deep".into(), Effort::Time(Duration::from_millis(500)))));
-    /// assert_eq!(Player::read("deep:soon", &["deep"]), Err(NoPlayer::Time));
-    /// ```
-    pub fn read(who: &str, bots: &[&str]) -> Result<Player, NoPlayer> {
-        let (name, effort) = match who.split_once(':') {
-            Some((name, effort)) => (name, Effort::read(effort).ok_or(NoPlayer::Time)),
-            None => (who, Ok(EFFORT)),
-        };
-        match name {
+    /// A player as typed: `human`, a bot such as `random`, `deep:2s` or `deep:5000n`, a level such as
+    /// `lieutenant`.
+    pub fn read(who: &str, game: &dyn AnyGame) -> Result<Player, NoPlayer> {
+        match who {
             "human" => Ok(Player::Human),
-            name if bots.contains(&name) => Ok(Player::Bot(name.to_string(), effort?)),
-            _ => Err(NoPlayer::Name),
+            _ => Machine::read(who, game).map(Player::Bot),
         }
+    }
+
+    /// What may be typed for a machine in this game: levels, then bots.
+    pub fn machines(game: &dyn AnyGame) -> Vec<&'static str> {
+        game.levels().iter().map(|level| level.name).chain(game.bots()).collect()
+    }
+}
+
+impl Machine {
+    fn read(who: &str, game: &dyn AnyGame) -> Result<Machine, NoPlayer> {
+        if let Some(level) = game.levels().iter().find(|level| level.name == who) {
+            return Ok(Machine { level: Some(level.name), ..Machine::bot(level.player, game)? });
+        }
+        Machine::bot(who, game)
+    }
+
+    fn bot(who: &str, game: &dyn AnyGame) -> Result<Machine, NoPlayer> {
+        let (name, effort) = Effort::split(who).ok_or(NoPlayer::Time)?;
+        let bot = game.bots().into_iter().find(|bot| *bot == name).ok_or(NoPlayer::Name)?;
+        Ok(Machine { bot: bot.to_string(), effort: effort.unwrap_or(EFFORT), level: None })
+    }
+
+    /// The strongest there is: the one to ask for advice.
+    pub(crate) fn strongest(game: &dyn AnyGame) -> Option<Machine> {
+        let level = game.levels().last().map(|level| level.player);
+        Machine::bot(level.or(game.bots().last().copied())?, game).ok()
     }
 }
 
 impl Effort {
     /// `2s`, `0.5s`, `500ms`, at most a day; `5000n` are nodes.
-    fn read(text: &str) -> Option<Effort> {
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use terminal::Effort;
+    /// assert_eq!(Effort::read("500ms"), Some(Effort::Time(Duration::from_millis(500))));
+    /// assert_eq!(Effort::read("soon"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Effort> {
         if let Some(nodes) = text.strip_suffix('n') {
             return nodes.parse().ok().map(Effort::Nodes);
         }
@@ -68,6 +100,14 @@ impl Effort {
             None => Duration::try_from_secs_f64(text.strip_suffix('s')?.parse().ok()?).ok()?,
         };
         (time <= Duration::from_secs(86_400)).then_some(Effort::Time(time))
+    }
+
+    /// A bot's name and what stands after the colon, if anything does; nothing if that cannot be read.
+    pub fn split(who: &str) -> Option<(&str, Option<Effort>)> {
+        match who.split_once(':') {
+            None => Some((who, None)),
+            Some((name, text)) => Some((name, Some(Effort::read(text)?))),
+        }
     }
 
     /// A fresh budget of it, by this clock.

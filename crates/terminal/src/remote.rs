@@ -3,19 +3,19 @@
 //! The seat is taken over HTTP, the game is played over a WebSocket, without a thread and without a
 //! runtime: a question waits for its answer, and whatever is told meanwhile is taken in.
 
+mod desk;
 mod link;
 mod news;
 
 pub use link::Address;
 
+use crate::Words;
 use crate::desk::{Desk, Objection, Reply};
-use crate::{Standing, Words};
-use kernel::{Seat, Seats, Viewer};
+use kernel::Seat;
 use link::{Link, Lost};
 use news::News;
-use phrase::Text;
 use std::fmt;
-use wire::{Ask, Layer, Layout, LegendEntry, Occupant, Pick, Problem, Scene, Step, Tell, Turn};
+use wire::{Ask, Branch, Hint, Problem, Tell};
 
 /// So many looks for news pass before a lost server is called again.
 const CALLS: u32 = 25;
@@ -29,6 +29,9 @@ pub struct RemoteDesk {
     news: News,
     next_id: u32,
     missed_calls: u32,
+    /// The number of the question for a hint, and the answer once it is there.
+    asked_hint: Option<u32>,
+    hint: Option<Result<Hint, Objection>>,
 }
 
 impl RemoteDesk {
@@ -44,6 +47,8 @@ impl RemoteDesk {
             news: News::default(),
             next_id: 1,
             missed_calls: 0,
+            asked_hint: None,
+            hint: None,
             words: words.clone(),
         };
         desk.hello(None).map_err(|objection| match objection {
@@ -71,15 +76,21 @@ impl RemoteDesk {
         self.hear_until(|news| news.has_scene)
     }
 
-    /// Asks, and takes in everything that is told until the answer.
-    fn ask(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<Tell, Objection> {
+    /// Sends a question; the number of it.
+    fn send(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<u32, Objection> {
         self.next_id = self.next_id.wrapping_add(1).max(1);
         let ask = ask(self.next_id);
         let asked = self.link().and_then(|link| link.send(&ask));
         asked.map_err(|lost| self.lost(&lost))?;
+        Ok(ask.id())
+    }
+
+    /// Asks, and takes in everything that is told until the answer.
+    fn ask(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<Tell, Objection> {
+        let id = self.send(ask)?;
         loop {
             let tell = self.hear_one()?;
-            if tell.answers() == Some(ask.id()) {
+            if tell.answers() == Some(id) {
                 return match tell {
                     Tell::Problem { problem, .. } => Err(self.object(*problem)),
                     answer => Ok(answer),
@@ -91,8 +102,21 @@ impl RemoteDesk {
     fn hear_one(&mut self) -> Result<Tell, Objection> {
         let heard = self.link().and_then(Link::receive);
         let tell = heard.map_err(|lost| self.lost(&lost))?;
-        self.news.take_in(&tell);
+        self.take_in(&tell);
         Ok(tell)
+    }
+
+    /// Takes in whatever is told, a hint that was asked for long ago too.
+    fn take_in(&mut self, tell: &Tell) {
+        self.news.take_in(tell);
+        if self.asked_hint.is_some() && tell.answers() == self.asked_hint {
+            self.asked_hint = None;
+            self.hint = match tell {
+                Tell::Hint { hint, .. } => Some(Ok((**hint).clone())),
+                Tell::Problem { problem, .. } => Some(Err(self.object((**problem).clone()))),
+                _ => None,
+            };
+        }
     }
 
     fn hear_until(&mut self, is_enough: impl Fn(&News) -> bool) -> Result<(), Objection> {
@@ -107,7 +131,7 @@ impl RemoteDesk {
     }
 
     fn lost(&mut self, lost: &Lost) -> Objection {
-        self.link = None;
+        (self.link, self.asked_hint) = (None, None);
         Objection::error(lost.said(&self.words))
     }
 
@@ -170,219 +194,24 @@ impl RemoteDesk {
         }
     }
 
+    /// Goes over to a new table that goes on from an earlier point of this one.
+    fn play_on_from(&mut self, number: u32) -> Reply {
+        let table = self.address.table().to_string();
+        let branch = Branch { table, seat: self.news.seat, number };
+        let game = self.news.table.as_ref().map_or_else(String::new, |table| table.game.clone());
+        let made = link::branch(&self.address, self.guest.as_deref(), game, branch, &self.words);
+        let address = made.map_err(|lost| Objection::error(lost.said(&self.words)))?;
+        let opened = Link::open(&address, self.guest.clone(), &self.words);
+        let (guest, link) = opened.map_err(|lost| Objection::error(lost.said(&self.words)))?;
+        (self.address, self.guest, self.link) = (address, guest, Some(link));
+        (self.asked_hint, self.hint) = (None, None);
+        self.news = News::default();
+        self.hello(None)?;
+        Ok(vec![self.address.to_string()])
+    }
+
     fn only_here(&self) -> Objection {
         Objection::error(self.words.word("terminal.remote-only-here"))
-    }
-}
-
-impl Desk for RemoteDesk {
-    fn layout(&self) -> &Layout {
-        &self.news.layout
-    }
-
-    fn scene(&self) -> Scene {
-        self.news.scene.clone()
-    }
-
-    fn legend(&self) -> Vec<LegendEntry> {
-        self.news.legend.clone()
-    }
-
-    fn standing(&self) -> Standing {
-        let places = self.news.table.as_ref().map_or(&[][..], |table| &table.places);
-        let who = |occupant: &Occupant| match occupant {
-            Occupant::You => self.words.word("terminal.you"),
-            Occupant::Guest => self.words.word("terminal.person"),
-            Occupant::Bot(name) => name.clone(),
-            Occupant::Open => self.words.word("terminal.open"),
-        };
-        let speaker = self.news.seat.filter(|seat| self.news.yours.contains(seat));
-        let to_act = match &self.news.turn {
-            Turn::Act(seat) => Seats::only(*seat),
-            Turn::Setup => self.news.yours.iter().fold(Seats::NONE, |seats, seat| seats.with(*seat)),
-            Turn::Chance | Turn::Over(_) => Seats::NONE,
-        };
-        Standing {
-            game: self.news.table.as_ref().map_or_else(String::new, |table| table.name.clone()),
-            names: places.iter().map(|place| place.name.clone()).collect(),
-            players: places.iter().map(|place| who(&place.occupant)).collect(),
-            hues: places.iter().map(|place| place.hue).collect(),
-            to_act,
-            speaker,
-            viewer: self.news.seat.map_or(Viewer::Spectator, Viewer::Seat),
-            is_setup: self.news.turn == Turn::Setup && speaker.is_some(),
-            ended: match &self.news.turn {
-                Turn::Over(outcome) => Some(outcome.text.clone()),
-                Turn::Act(_) | Turn::Setup | Turn::Chance => None,
-            },
-        }
-    }
-
-    fn offers(&mut self, prefix: &[Pick]) -> Step {
-        if prefix.is_empty() {
-            return self.news.offers.clone();
-        }
-        let prefix = prefix.to_vec();
-        match self.ask(|id| Ask::Offers { id, prefix }) {
-            Ok(Tell::Offers { step, .. }) => step,
-            _ => Step::Nowhere,
-        }
-    }
-
-    fn actions(&mut self) -> Vec<String> {
-        match self.ask(|id| Ask::Actions { id }) {
-            Ok(Tell::Actions { lines, .. }) => lines,
-            _ => Vec::new(),
-        }
-    }
-
-    fn position(&mut self) -> Result<String, Objection> {
-        match self.ask(|id| Ask::Position { id })? {
-            Tell::Position { line, .. } => Ok(line),
-            _ => Err(Objection::error(self.words.word("terminal.remote-odd"))),
-        }
-    }
-
-    fn told(&self) -> Vec<String> {
-        self.news.told.clone()
-    }
-
-    fn layers(&self) -> Vec<String> {
-        let table = self.news.table.as_ref();
-        table.map_or_else(Vec::new, |table| table.layers.iter().map(|(id, _)| id.clone()).collect())
-    }
-
-    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
-        let name = id.to_string();
-        match self.ask(|id| Ask::Layer { id, layer: name, side }) {
-            Ok(Tell::Layer { layer, .. }) => Some(layer),
-            _ => None,
-        }
-    }
-
-    fn rulebook(&self) -> String {
-        self.words.say(&Text::new("terminal.remote-rules").name("address", self.address.to_string()))
-    }
-
-    fn help(&self) -> Option<String> {
-        None
-    }
-
-    fn command(&mut self, line: &str) -> Reply {
-        let line = Some(line.to_string());
-        self.act(|id, seen| Ask::Play { id, seen, line, picks: None })
-    }
-
-    fn pick(&mut self, picks: &[Pick]) -> Reply {
-        let picks = Some(picks.to_vec());
-        self.act(|id, seen| Ask::Play { id, seen, line: None, picks })
-    }
-
-    fn typed(&self, _picks: &[Pick]) -> Option<String> {
-        None
-    }
-
-    /// Waits until somebody else has done something.
-    fn think(&mut self, bot: &str) -> Reply {
-        self.start_thinking(bot)?;
-        let (told, turn) = (self.news.told.len(), self.news.turn.clone());
-        if let Turn::Over(outcome) = turn {
-            return Err(Objection::error(outcome.text));
-        }
-        self.hear_until(|news| news.told.len() > told && news.is_settled())?;
-        let said = self.news.told.get(told..).unwrap_or_default().to_vec();
-        self.look_as_whoever_may_act();
-        Ok(said)
-    }
-
-    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
-        self.tend();
-        match (bot, self.standing().speaker) {
-            ("", None) => Ok(()),
-            ("", Some(_)) => Err(Objection::error(self.words.word("terminal.remote-your-turn"))),
-            _ => Err(self.only_here()),
-        }
-    }
-
-    fn set_position(&mut self, _text: &str) -> Reply {
-        Err(self.only_here())
-    }
-
-    fn take_back(&mut self) -> Reply {
-        self.act(|id, seen| Ask::Undo { id, seen })
-    }
-
-    fn redo(&mut self) -> Reply {
-        self.act(|id, seen| Ask::Redo { id, seen })
-    }
-
-    fn resign(&mut self) -> Reply {
-        self.act(|id, seen| Ask::Resign { id, seen })
-    }
-
-    fn draw(&mut self) -> Reply {
-        Err(self.only_here())
-    }
-
-    /// What was told here: the log itself may hold what this guest must not know.
-    fn saved(&mut self, _file: &str) -> Result<String, Objection> {
-        Ok(self.news.told.iter().map(|line| format!("{line}\n")).collect())
-    }
-
-    fn load(&mut self, _file: &str, _text: &str) -> Reply {
-        Err(self.only_here())
-    }
-
-    fn reopen(&mut self, _name: &str) -> Option<Reply> {
-        None
-    }
-
-    fn load_setup(&mut self, _file: &str, _text: &str) -> Reply {
-        Err(self.only_here())
-    }
-
-    fn saved_setup(&mut self) -> Result<String, Objection> {
-        Err(self.only_here())
-    }
-
-    fn tend(&mut self) -> bool {
-        let Some(link) = &mut self.link else { return self.call_now_and_then() };
-        let mut is_new = false;
-        loop {
-            match link.receive_if_any() {
-                Ok(None) => break,
-                Ok(Some(tell)) => {
-                    self.news.take_in(&tell);
-                    is_new = true;
-                }
-                Err(_) => {
-                    self.link = None;
-                    self.news.told.push(self.words.word("terminal.remote-lost"));
-                    return true;
-                }
-            }
-        }
-        if is_new {
-            self.look_as_whoever_may_act();
-        }
-        is_new
-    }
-
-    fn thinking(&self) -> Option<u64> {
-        None
-    }
-
-    fn hurry(&mut self) {}
-
-    fn curtain(&self) -> Option<Seat> {
-        self.next_of_mine().filter(|_| self.news.hides() && self.news.seat.is_some())
-    }
-
-    fn lift_curtain(&mut self) {
-        if let Some(next) = self.next_of_mine() {
-            // If the server is lost meanwhile, it is called again later.
-            let _ = self.hello(Some(next));
-        }
     }
 }
 

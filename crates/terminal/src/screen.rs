@@ -7,6 +7,7 @@ mod entry;
 mod hands;
 mod paint;
 mod picking;
+mod sheet;
 mod side;
 mod theme;
 
@@ -17,13 +18,14 @@ use crate::board::{Canvas, Drawing};
 use crate::desk::Desk;
 use crate::{Session, Standing, Words};
 use entry::Entry;
+use phrase::Text;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, stdout};
 use std::time::Duration;
-use wire::{Cell, Layer, LegendEntry, Pick, Scene, Step, Style};
+use wire::{Cell, Hint, Layer, LegendEntry, Pick, Scene, Step, Style};
 
 /// How long the screen waits for a key before it looks whether anything else happened.
 const PATIENCE: Duration = Duration::from_millis(80);
@@ -52,9 +54,12 @@ pub struct Screen {
     entry: Entry,
     notice: Notice,
     proof: Vec<Cell>,
+    hint: Option<Hint>,
     layer: Option<(String, Layer)>,
     page: Option<Page>,
     log_back: usize,
+    /// The first line of what stands under the choices, where not all of it fits.
+    sheet_top: usize,
     has_left: bool,
     drawn: Drawn,
 }
@@ -89,6 +94,8 @@ struct Drawn {
     scroll: (usize, usize),
     choices: Rect,
     first_choice: usize,
+    /// The line of what stands under the choices that comes next.
+    next_sheet: usize,
     pressed: Option<Cell>,
 }
 
@@ -110,9 +117,11 @@ impl Screen {
             entry: Entry::default(),
             notice: Notice::default(),
             proof: Vec::new(),
+            hint: None,
             layer: None,
             page: None,
             log_back: 0,
+            sheet_top: 0,
             has_left: false,
             drawn: Drawn::default(),
         };
@@ -164,17 +173,40 @@ impl Screen {
         let is_new = self.session.desk.tend();
         if is_new {
             self.picks.clear();
+            self.hint = None;
             self.refresh();
         }
-        is_new
+        let hinted = self.session.desk.hinted();
+        let is_hinted = hinted.is_some();
+        match hinted {
+            Some(Ok(hint)) => self.show_hint(hint),
+            Some(Err(objection)) => {
+                let answer = self.session.object(&objection);
+                self.take_answer(answer);
+            }
+            None => {}
+        }
+        is_new || is_hinted
+    }
+
+    /// A hint is said, and shown on the board.
+    fn show_hint(&mut self, hint: Hint) {
+        let text = Text::new("terminal.hint-play").name("line", hint.line.as_str());
+        let lines = [self.words().say(&text)].into_iter().chain(self.session.hint_lines(&hint));
+        self.notice = Notice { lines: lines.collect(), is_refusal: false };
+        self.hint = Some(hint);
     }
 
     /// Does what a typed line says.
     pub fn submit(&mut self, line: &str) {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
+        self.hint = None;
         match (word, rest) {
             ("think" | "", bot) => self.start_thinking(bot),
+            ("hint", "") => self.start_hint(),
+            ("step", rest) => self.step_to(rest),
+            ("worth", "") => self.show_worth(),
             ("show", "") if self.desk().layout().style == Style::Map => self.show_page(word),
             ("show", "") => self.layer = None,
             ("layer", rest) => self.lay_over(rest),
@@ -202,6 +234,39 @@ impl Screen {
                 self.take_answer(answer);
             }
         }
+    }
+
+    fn start_hint(&mut self) {
+        match self.session.desk.start_hint() {
+            Ok(()) => {
+                let lines = vec![self.words().word("terminal.hint-thinks")];
+                self.notice = Notice { lines, is_refusal: false };
+            }
+            Err(objection) => {
+                let answer = self.session.object(&objection);
+                self.take_answer(answer);
+            }
+        }
+    }
+
+    /// Looks at another step of the game.
+    fn step_to(&mut self, rest: &str) {
+        self.notice = Notice::default();
+        self.picks.clear();
+        (self.proof, self.hint, self.log_back) = (Vec::new(), None, 0);
+        if let Err(said) = self.session.look_back(rest) {
+            self.take_answer(Answer::error(said));
+        }
+        self.refresh();
+    }
+
+    fn show_worth(&mut self) {
+        let answer = self.session.worth();
+        if !answer.is_ok() {
+            return self.take_answer(answer);
+        }
+        let title = self.words().word("terminal.worth-title");
+        self.page = Some(Page { title, lines: answer.lines, top: 0 });
     }
 
     /// `layer NAME [SEAT]` lays an analysis over the board, `layer` alone takes it off.
@@ -242,9 +307,16 @@ impl Screen {
     /// Looks at the table again.
     fn refresh(&mut self) {
         let desk = &mut self.session.desk;
-        (self.scene, self.standing, self.told) = (desk.scene(), desk.standing(), desk.told());
-        self.legend = desk.legend();
-        self.step = desk.offers(&self.picks);
+        (self.standing, self.told, self.legend) = (desk.standing(), desk.told(), desk.legend());
+        self.step = match &self.session.past {
+            // Nothing can be picked in the past, and what came after it had not been told.
+            Some(past) => {
+                self.told.truncate(past.number as usize);
+                Step::Nowhere
+            }
+            None => desk.offers(&self.picks),
+        };
+        self.scene = self.session.sight();
         if let Some((asked, _)) = self.layer.take() {
             self.layer = self.session.layer_named(&asked).ok().map(|layer| (asked, layer));
         }

@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, harmless};
 use crate::desk::{Desk, Objection, Reply};
+use crate::past::Past;
 use crate::{Disk, Drawing, Words, draw_lines};
 use kernel::{Cell, Seat};
 use phrase::{Lang, Text};
@@ -17,13 +18,15 @@ pub struct Session {
     pub(crate) desk: Box<dyn Desk>,
     pub(crate) disk: Box<dyn Disk>,
     pub(crate) words: Words,
+    /// Where one stands while looking back.
+    pub(crate) past: Option<Past>,
     drawing: Drawing,
 }
 
 impl Session {
     /// A session at a table.
     pub fn new(desk: Box<dyn Desk>, disk: Box<dyn Disk>, lang: Lang) -> Session {
-        Session { desk, disk, words: Words::new(lang), drawing: Drawing::Unicode }
+        Session { desk, disk, words: Words::new(lang), past: None, drawing: Drawing::Unicode }
     }
 
     /// The same, drawn with these characters.
@@ -66,7 +69,7 @@ impl Session {
             }
             if curtain.is_some() {
                 self.desk.lift_curtain();
-                is_new = true;
+                (self.past, is_new) = (None, true);
                 continue;
             }
             let answer = self.answer_bytes(&bytes);
@@ -119,6 +122,7 @@ impl Session {
 
     /// Does what picks say.
     pub fn pick(&mut self, picks: &[Pick]) -> Answer {
+        self.past = None;
         let reply = self.desk.pick(picks);
         self.answer_from(reply)
     }
@@ -129,7 +133,7 @@ impl Session {
     }
 
     pub(crate) fn show_with(&self, layer: Option<&wire::Layer>) -> Vec<String> {
-        let scene = self.desk.scene();
+        let scene = self.sight();
         let mut lines = draw_lines(self.desk.layout(), &scene, layer, self.drawing);
         lines.extend(layer.map(|layer| layer.title.clone()));
         lines.extend(self.announcements(&scene));
@@ -154,12 +158,17 @@ impl Session {
     /// What the announcer says, and whose turn it is where that does not say so.
     pub(crate) fn announcements(&self, scene: &Scene) -> Vec<String> {
         let mut said = scene.announcements.clone();
+        if let Some(past) = self.past_line() {
+            said.insert(0, past);
+            return said;
+        }
         let standing = self.desk.standing();
         let actor = standing.speaker.or_else(|| standing.to_act.iter().next());
         let names_actor =
             actor.is_some_and(|seat| said.iter().any(|line| line.contains(standing.name(seat))));
         let turn = self.turn_line().filter(|line| !said.contains(line));
         said.extend(turn.filter(|_| standing.is_setup || !names_actor));
+        said.extend(standing.proposal);
         said
     }
 

@@ -21,6 +21,8 @@ pub struct Standing {
     pub viewer: Viewer,
     /// Whether the speaker lays out in secret.
     pub is_setup: bool,
+    /// What somebody proposes to the others, as a sentence.
+    pub proposal: Option<String>,
     /// How it ended.
     pub ended: Option<String>,
 }

@@ -9,9 +9,12 @@ const MARGIN: usize = 4;
 /// The sizes of cells to choose from, the largest first.
 pub(super) fn sizes(style: Style) -> &'static [Size] {
     match style {
-        Style::Hexes => {
-            &[Size { width: 6, height: 4 }, Size { width: 4, height: 2 }, Size { width: 3, height: 2 }]
-        }
+        Style::Hexes => &[
+            Size { width: 6, height: 4 },
+            Size { width: 4, height: 2 },
+            Size { width: 3, height: 2 },
+            Size { width: 2, height: 2 },
+        ],
         _ => &[
             Size { width: 6, height: 3 },
             Size { width: 4, height: 2 },

@@ -2,13 +2,16 @@
 
 use super::{Eyes, LocalDesk};
 use crate::desk::{Desk, Objection, Reply};
-use crate::{Effort, NoPlayer, Player};
+use crate::{Machine, NoPlayer, Player};
 use kernel::Seat;
 use phrase::Text;
 use search::Progress;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
-use table::Thought;
+use table::{Deed, Job, Thought};
+
+/// So many looks pass between two actions of a plan, so that people can follow.
+const PAUSE: u32 = 4;
 
 /// A bot's thought under way, on a thread of its own.
 pub(super) struct Thinking {
@@ -17,7 +20,35 @@ pub(super) struct Thinking {
     result: Receiver<Thought>,
 }
 
+/// What a bot wants to do next in the same turn.
+pub(super) struct Plan {
+    seat: Seat,
+    /// The next line is the last.
+    lines: Vec<String>,
+    looks: u32,
+}
+
 impl Thinking {
+    /// Begins to think.
+    pub(super) fn start(seat: Seat, mut job: Box<dyn Job>) -> Thinking {
+        let (progress, (sender, result)) = (job.progress(), channel());
+        thread::spawn(move || {
+            // Nobody listens any more when the position changed meanwhile.
+            let _ = sender.send(job.run());
+        });
+        Thinking { seat, progress, result }
+    }
+
+    /// Waits for the end of it. Nothing if the bot failed.
+    pub(super) fn wait(self) -> Option<Thought> {
+        self.result.recv().ok()
+    }
+
+    /// What came of it, if it has come to its end.
+    pub(super) fn look(&self) -> Result<Thought, TryRecvError> {
+        self.result.try_recv()
+    }
+
     /// For whom.
     pub(super) fn seat(&self) -> Seat {
         self.seat
@@ -37,7 +68,7 @@ impl Thinking {
 impl LocalDesk {
     /// Asks the bot of the seat to move, or the bot that is named, for one action.
     pub(super) fn ask_bot(&mut self, named: &str) -> Result<(), Objection> {
-        if named.is_empty() && self.thinking.is_some() {
+        if named.is_empty() && (self.thinking.is_some() || self.plan.is_some()) {
             return Ok(());
         }
         let Some(seat) = self.table.to_act().iter().next() else {
@@ -51,58 +82,73 @@ impl LocalDesk {
         };
         match player {
             Player::Human => Err(Objection::error(self.words.word("terminal.no-bot"))),
-            Player::Bot(name, effort) => self.start(seat, &name, effort),
+            Player::Bot(machine) => {
+                self.thinking = Some(self.thought_of(seat, &machine)?);
+                Ok(())
+            }
         }
     }
 
     fn read_bot(&self, named: &str) -> Result<Player, Objection> {
-        let bots = self.setting.game.bots();
-        let text = match Player::read(named, &bots) {
+        let text = match Player::read(named, self.setting.game) {
             Ok(bot @ Player::Bot(..)) => return Ok(bot),
             Ok(Player::Human) | Err(NoPlayer::Name) => Text::new("terminal.bots"),
             Err(NoPlayer::Time) => Text::new("terminal.time"),
         };
-        Err(Objection::error(self.words.say(&text.name("bot", named).name("bots", bots.join(", ")))))
+        let machines = Player::machines(self.setting.game).join(", ");
+        Err(Objection::error(self.words.say(&text.name("bot", named).name("bots", machines))))
     }
 
-    fn start(&mut self, seat: Seat, bot: &str, effort: Effort) -> Result<(), Objection> {
-        let budget = effort.budget(self.setting.clock.clone());
-        let Some(mut job) = self.table.think(seat, bot, budget, self.setting.rng.fork()) else {
-            return Err(Objection::error(self.words.word("terminal.no-bot")));
-        };
-        let (progress, (sender, result)) = (job.progress(), channel());
-        thread::spawn(move || {
-            // Nobody listens any more when the position changed meanwhile.
-            let _ = sender.send(job.run());
-        });
-        self.thinking = Some(Thinking { seat, progress, result });
-        Ok(())
+    /// A machine begins to think for a seat.
+    pub(super) fn thought_of(&mut self, seat: Seat, machine: &Machine) -> Result<Thinking, Objection> {
+        let budget = machine.effort.budget(self.setting.clock.clone());
+        let job = self.table.think(seat, &machine.bot, budget, self.setting.rng.fork());
+        let job = job.ok_or_else(|| Objection::error(self.words.word("terminal.no-bot")))?;
+        Ok(Thinking::start(seat, job))
     }
 
     /// Waits for the thought under way and plays it.
     pub(super) fn await_thought(&mut self) -> Reply {
-        let Some(Thinking { seat, result, .. }) = self.thinking.take() else { return Ok(Vec::new()) };
-        match result.recv() {
-            Ok(thought) => self.play_thought(seat, &thought),
-            Err(_) => Err(Objection::error(self.words.word("terminal.bot-failed"))),
+        let Some(thinking) = self.thinking.take() else { return Ok(Vec::new()) };
+        let seat = thinking.seat;
+        match thinking.wait() {
+            Some(thought) => self.play_thought(seat, &thought),
+            None => Err(Objection::error(self.words.word("terminal.bot-failed"))),
         }
     }
 
     /// Plays what a bot thought of. What it laid out in secret is not shown.
     fn play_thought(&mut self, seat: Seat, thought: &Thought) -> Reply {
-        let is_secret = thought.line().starts_with("seal ");
-        let said = self.act(seat, |table, at, rng| table.command(seat, thought.line(), at, rng))?;
-        let typed = (!is_secret).then(|| thought.line().to_string());
+        let rest = thought.rest().iter().rev().cloned().collect();
+        self.play_line(seat, thought.line(), rest)
+    }
+
+    /// Plays a line of a bot's and keeps in mind what it wants to do after it, unless a lot was drawn: then
+    /// the bot has to think again.
+    fn play_line(&mut self, seat: Seat, line: &str, rest: Vec<String>) -> Reply {
+        let is_secret = line.starts_with("seal ");
+        let before = self.table.entries().len();
+        let said = self.act(seat, |table, at, rng| table.command(seat, line, at, rng))?;
+        let mut since = self.table.entries().iter().skip(before);
+        let is_certain = !since.any(|entry| matches!(entry.deed, Deed::Chance(_)));
+        if is_certain && !rest.is_empty() && self.table.to_act().has(seat) {
+            self.plan = Some(Plan { seat, lines: rest, looks: 0 });
+        }
+        let typed = (!is_secret).then(|| line.to_string());
         Ok(typed.into_iter().chain(said).collect())
+    }
+
+    /// Plays the next line of a plan. Nothing if there is none, or if it cannot be played after all.
+    pub(super) fn follow_plan(&mut self) -> Option<Reply> {
+        let Plan { seat, mut lines, .. } = self.plan.take()?;
+        let line = lines.pop()?;
+        self.play_line(seat, &line, lines).ok().map(Ok)
     }
 
     /// Plays a thought that has come to its end, or lets the next bot begin to think.
     pub(super) fn tend_bots(&mut self) -> bool {
-        let Some(thinking) = &self.thinking else {
-            self.let_the_next_bot_think();
-            return false;
-        };
-        match thinking.result.try_recv() {
+        let Some(thinking) = &self.thinking else { return self.go_on_with_bots() };
+        match thinking.look() {
             Err(TryRecvError::Empty) => false,
             Ok(thought) => {
                 let seat = thinking.seat;
@@ -120,18 +166,21 @@ impl LocalDesk {
     }
 
     /// Lines get a bot's action only when they ask for it; a screen gets it as soon as it is there.
-    fn let_the_next_bot_think(&mut self) {
+    fn go_on_with_bots(&mut self) -> bool {
         if self.setting.eyes == Eyes::Mover || self.has_ended() {
-            return;
+            return false;
+        }
+        if let Some(plan) = &mut self.plan {
+            plan.looks += 1;
+            return plan.looks >= PAUSE && self.follow_plan().is_some();
         }
         let next = self.table.to_act().iter().find_map(|seat| match self.player(seat) {
-            Player::Bot(name, effort) => Some((seat, name.clone(), *effort)),
+            Player::Bot(machine) => Some((seat, machine.clone())),
             Player::Human => None,
         });
-        if let Some((seat, name, effort)) = next {
-            // The name was checked when the bot sat down.
-            let _ = self.start(seat, &name, effort);
-        }
+        // The name was checked when the bot sat down.
+        self.thinking = next.and_then(|(seat, machine)| self.thought_of(seat, &machine).ok());
+        false
     }
 
     /// Takes back the last action; against bots, back to the last choice of a person.
@@ -165,5 +214,78 @@ impl LocalDesk {
         let is_person = |seat: Seat| *self.player(seat) == Player::Human;
         let waits = self.table.to_act().iter().next().is_some_and(|seat| !is_person(seat));
         waits && self.table.drafting().is_empty() && self.seats().any(is_person)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setting;
+    use kernel::Rng;
+    use phrase::Lang;
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+    use std::time::Duration;
+    use table::{AnyGame, Moment};
+
+    fn desk(game: &'static dyn AnyGame) -> LocalDesk {
+        let setting = Setting {
+            game,
+            given: Vec::new(),
+            files: game.files(),
+            players: BTreeMap::new(),
+            lang: Lang::English,
+            eyes: Eyes::Mover,
+            is_umpired: true,
+            rng: Rng::seeded(1),
+            now: || Moment::new("T"),
+            clock: Arc::new(|| Duration::ZERO),
+        };
+        LocalDesk::open(setting).expect("a game opens with its defaults")
+    }
+
+    /// A desk at a game in which a seat acts several times in a turn, and two of its actions.
+    fn turn_of_several_actions() -> (LocalDesk, Seat, String, String) {
+        for game in arcade::games() {
+            let mut desk = desk(*game);
+            let Some(seat) = desk.table.to_act().iter().next() else { continue };
+            for first in desk.actions() {
+                if desk.command(&first).is_ok() && desk.table.drafting().is_empty() {
+                    let is_still = desk.table.to_act().has(seat);
+                    let second = desk.actions().into_iter().next();
+                    desk.take_back().expect("what was played is taken back");
+                    if let (true, Some(second)) = (is_still, second) {
+                        return (desk, seat, first, second);
+                    }
+                }
+            }
+        }
+        panic!("some game has turns of several actions");
+    }
+
+    #[test]
+    fn a_bot_plays_what_it_planned_without_thinking_again() {
+        let (mut desk, seat, first, second) = turn_of_several_actions();
+        let thought = Thought { lines: vec![first, second.clone()], own: 2, value: None };
+        desk.play_thought(seat, &thought).expect("the first is legal");
+        let played = desk.think("").expect("the plan is followed");
+        assert_eq!(played.first(), Some(&second));
+        assert!(desk.plan.is_none() && desk.thinking.is_none());
+    }
+
+    #[test]
+    fn a_plan_that_has_become_impossible_is_given_up() {
+        let (mut desk, seat, first, _) = turn_of_several_actions();
+        let thought = Thought { lines: vec![first, "nonsense".to_string()], own: 2, value: None };
+        desk.play_thought(seat, &thought).expect("the first is legal");
+        assert!(desk.plan.is_some() && desk.follow_plan().is_none() && desk.plan.is_none());
+    }
+
+    #[test]
+    fn what_others_are_expected_to_do_is_no_plan() {
+        let (mut desk, seat, first, second) = turn_of_several_actions();
+        let thought = Thought { lines: vec![first, second], own: 1, value: None };
+        desk.play_thought(seat, &thought).expect("the first is legal");
+        assert!(desk.plan.is_none());
     }
 }

@@ -10,7 +10,10 @@ use tungstenite::client::IntoClientRequest as _;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message, WebSocket};
-use wire::{Ask, Problem, Tell};
+use wire::{Ask, Branch, NewTable, Problem, Seat, Table, Tell};
+
+/// What an address answers with.
+type Response = ureq::http::Response<ureq::Body>;
 
 /// The cookie by which a server knows a guest.
 const COOKIE: &str = "quincunx";
@@ -56,9 +59,15 @@ impl Address {
         &self.host
     }
 
+    /// The table's id.
+    pub(super) fn table(&self) -> &str {
+        &self.table
+    }
+
+    /// An address of the server's tables, or of something of this one.
     fn http(&self, tail: &str, words: &Words) -> String {
         let scheme = if self.is_secure { "https" } else { "http" };
-        format!("{scheme}://{}/api/tables/{}/{tail}?lang={}", self.host, self.table, words.lang().tag())
+        format!("{scheme}://{}/api/tables{tail}?lang={}", self.host, words.lang().tag())
     }
 
     fn socket(&self, words: &Words) -> String {
@@ -180,23 +189,78 @@ fn unreachable(error: &Error) -> Lost {
 
 /// Asks for a seat. If none is open one looks on, or goes on with the seats one has.
 fn sit_down(address: &Address, guest: Option<String>, words: &Words) -> Result<Option<String>, Lost> {
-    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-    let mut request = agent.post(address.http("join", words)).header("Content-Type", "application/json");
-    if let Some(guest) = &guest {
-        request = request.header("Cookie", format!("{COOKIE}={guest}"));
-    }
-    let mut response = request.send("{}").map_err(|error| Lost::Unreachable(error.to_string()))?;
-    let cookies = response.headers().get_all("Set-Cookie").iter().filter_map(|value| value.to_str().ok());
-    let given = cookies.filter_map(|text| text.strip_prefix(COOKIE)?.strip_prefix('=')).next();
-    let given = given.map(|text| text.split(';').next().unwrap_or_default().to_string());
-    let is_there = response.status().is_success();
-    let body = response.body_mut().read_to_string().map_err(|error| Lost::Unreachable(error.to_string()))?;
-    if !is_there {
-        let problem: Problem = serde_json::from_str(&body).map_err(|_| Lost::Odd)?;
+    let url = address.http(&format!("/{}/join", address.table), words);
+    let (given, body) = post(&url, guest.as_deref(), "{}")?;
+    if let Err(problem) = body {
         // A table that is full can still be looked at; one that is not there cannot.
         if problem.id == "not-found" || problem.id == "bad-request" {
             return Err(Lost::Refused(problem.message));
         }
     }
     Ok(given.or(guest))
+}
+
+/// Makes a table that goes on from an earlier point of another, and says where it is.
+pub(super) fn branch(
+    address: &Address,
+    guest: Option<&str>,
+    game: String,
+    branch: Branch,
+    words: &Words,
+) -> Result<Address, Lost> {
+    let wanted = NewTable { game, branch: Some(branch), ..NewTable::default() };
+    let wanted = serde_json::to_string(&wanted).map_err(|_| Lost::Odd)?;
+    let (_, body) = post(&address.http("", words), guest, &wanted)?;
+    let made = body.map_err(|problem| Lost::Refused(problem.message))?;
+    let made: Table = serde_json::from_str(&made).map_err(|_| Lost::Odd)?;
+    Ok(Address { table: made.id, ..address.clone() })
+}
+
+/// A text that the server gives of the table, as a seat may know it.
+pub(super) fn fetch(
+    address: &Address,
+    guest: Option<&str>,
+    tail: &str,
+    seat: Option<Seat>,
+    words: &Words,
+) -> Result<String, Lost> {
+    let url = address.http(&format!("/{}/{tail}", address.table), words);
+    let url = seat.map_or(url.clone(), |seat| format!("{url}&seat={}", seat.0));
+    let mut request = agent().get(url);
+    if let Some(guest) = guest {
+        request = request.header("Cookie", format!("{COOKIE}={guest}"));
+    }
+    let response = request.call().map_err(|error| Lost::Unreachable(error.to_string()))?;
+    body_of(response)?.map_err(|problem| Lost::Refused(problem.message))
+}
+
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder().http_status_as_error(false).build().into()
+}
+
+/// What a server answers to something that is sent to it, and the word by which it knows us from now on.
+fn post(
+    url: &str,
+    guest: Option<&str>,
+    text: &str,
+) -> Result<(Option<String>, Result<String, Problem>), Lost> {
+    let mut request = agent().post(url).header("Content-Type", "application/json");
+    if let Some(guest) = guest {
+        request = request.header("Cookie", format!("{COOKIE}={guest}"));
+    }
+    let response = request.send(text).map_err(|error| Lost::Unreachable(error.to_string()))?;
+    let cookies = response.headers().get_all("Set-Cookie").iter().filter_map(|value| value.to_str().ok());
+    let given = cookies.filter_map(|text| text.strip_prefix(COOKIE)?.strip_prefix('=')).next();
+    let given = given.map(|text| text.split(';').next().unwrap_or_default().to_string());
+    Ok((given, body_of(response)?))
+}
+
+/// What an answer says: a text, or why not.
+fn body_of(mut response: Response) -> Result<Result<String, Problem>, Lost> {
+    let is_done = response.status().is_success();
+    let body = response.body_mut().read_to_string().map_err(|error| Lost::Unreachable(error.to_string()))?;
+    match is_done {
+        true => Ok(Ok(body)),
+        false => serde_json::from_str(&body).map(Err).map_err(|_| Lost::Odd),
+    }
 }

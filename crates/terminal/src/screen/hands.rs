@@ -33,6 +33,7 @@ impl Screen {
     fn press_behind_curtain(&mut self, code: KeyCode) {
         if code == KeyCode::Enter {
             self.session.desk.lift_curtain();
+            (self.session.past, self.hint) = (None, None);
             // Nothing that the one before saw, asked or typed is left on the screen.
             self.entry.forget();
             self.notice = super::Notice::default();
@@ -65,7 +66,9 @@ impl Screen {
             'n' => self.entry.recall(1),
             'z' => self.submit("undo"),
             'y' => self.submit("redo"),
+            'g' => self.submit("hint"),
             'l' => self.next_layer(),
+            't' => self.sheet_top = self.drawn.next_sheet,
             'u' => self.entry.clear(),
             'a' => self.entry.step(isize::MIN),
             'e' => self.entry.step(isize::MAX),
@@ -96,10 +99,12 @@ impl Screen {
             KeyCode::Right => self.walk(1.0, 0.0),
             KeyCode::Up => self.walk(0.0, -1.0),
             KeyCode::Down => self.walk(0.0, 1.0),
-            KeyCode::Home => self.entry.step(isize::MIN),
-            KeyCode::End => self.entry.step(isize::MAX),
-            KeyCode::PageUp => self.log_back = (self.log_back + 5).min(self.told.len()),
-            KeyCode::PageDown => self.log_back = self.log_back.saturating_sub(5),
+            KeyCode::Home if is_typing => self.entry.step(isize::MIN),
+            KeyCode::End if is_typing => self.entry.step(isize::MAX),
+            KeyCode::Home => self.step_to("first"),
+            KeyCode::End => self.step_to("last"),
+            KeyCode::PageUp => self.step_to("back"),
+            KeyCode::PageDown => self.step_to("forward"),
             KeyCode::F(number) => self.choose_number(usize::from(number)),
             _ => {}
         }
@@ -114,14 +119,17 @@ impl Screen {
         }
     }
 
-    /// Takes back what was begun last: a pick, a line, a refusal, a thought.
+    /// Takes back what was begun last: a line, a look at the past, a pick, a refusal, a thought.
     fn step_back(&mut self) {
         if !self.entry.is_empty() {
             self.entry.clear();
+        } else if self.session.past.is_some() {
+            self.step_to("last");
         } else if !self.take_pick_back() {
             self.session.desk.hurry();
         }
         self.notice = super::Notice::default();
+        self.hint = None;
         self.proof.clear();
     }
 

@@ -13,8 +13,8 @@ use wire::Seat;
 
 /// The smallest screen that anything is drawn on.
 const LEAST: (u16, u16) = (40, 12);
-/// Columns of what stands beside the board.
-const SIDE: (u16, u16) = (22, 44);
+/// Columns of what stands beside the board: at least, where the log stands there too, at most.
+const SIDE: (u16, u16, u16) = (22, 34, 44);
 /// Lines that the log has below the board, where it has a place there.
 const LOG: u16 = 5;
 
@@ -28,8 +28,15 @@ pub(super) fn draw(screen: &mut Screen, frame: &mut Frame<'_>) {
     }
     if let Some(seat) = screen.session.desk.curtain() {
         draw_curtain(screen, frame.buffer_mut(), area, seat);
-        return;
+    } else {
+        draw_all(screen, frame, area);
     }
+    if screen.look.drawing == Drawing::Ascii {
+        make_plain(frame.buffer_mut());
+    }
+}
+
+fn draw_all(screen: &mut Screen, frame: &mut Frame<'_>, area: Rect) {
     let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
     let [title, body, prompt] = Layout::vertical(rows).areas(area);
     draw_title(screen, frame.buffer_mut(), title);
@@ -41,6 +48,14 @@ pub(super) fn draw(screen: &mut Screen, frame: &mut Frame<'_>) {
         None => draw_table(screen, frame.buffer_mut(), body),
     }
     draw_prompt(screen, frame, prompt);
+}
+
+/// Sentences too are drawn with the characters that every terminal has.
+fn make_plain(buffer: &mut Buffer) {
+    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
+        let plain = Drawing::Ascii.letters(cell.symbol());
+        cell.set_symbol(&plain);
+    }
 }
 
 /// Writes a line of an area, cut where the area ends. Text from elsewhere cannot command the terminal.
@@ -100,7 +115,7 @@ fn draw_page(screen: &Screen, buffer: &mut Buffer, area: Rect, page: &Page) {
 
 fn draw_table(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     let canvas = best_canvas(screen, area);
-    let side_width = area.width.saturating_sub(canvas.width as u16 + 1).clamp(SIDE.0, SIDE.1);
+    let side_width = area.width.saturating_sub(canvas.width as u16 + 1).clamp(SIDE.0, SIDE.2);
     let columns = [Constraint::Fill(1), Constraint::Length(side_width)];
     let [left, side] = Layout::horizontal(columns).areas(area);
     let board = Rect {
@@ -122,7 +137,7 @@ fn draw_table(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     }
 }
 
-/// The board as large as there is room, rather with the log below it than without.
+/// The board as large as there is room; of the same size, rather with much beside it.
 fn best_canvas(screen: &Screen, area: Rect) -> Canvas {
     let (marks, desk) = (screen.marks(), &screen.session.desk);
     let picture = Picture {
@@ -133,11 +148,22 @@ fn best_canvas(screen: &Screen, area: Rect) -> Canvas {
         cursor: Some(screen.cursor),
         drawing: screen.look.drawing,
     };
-    let columns = usize::from(area.width.saturating_sub(SIDE.0));
+    // A larger board is worth having the log beside it, where there is room for both.
+    let best = |side: u16, lines: u16| {
+        let (columns, lines) = (usize::from(area.width.saturating_sub(side)), usize::from(lines));
+        let canvas = picture.canvas(picture.best_size(columns, lines));
+        (canvas.width <= columns && canvas.height <= lines).then_some(canvas)
+    };
     let (low, high) = (area.height.saturating_sub(LOG), area.height);
-    let fits = |canvas: &Canvas| canvas.width <= columns && canvas.height <= usize::from(low);
-    let canvas = picture.canvas(picture.best_size(columns, usize::from(low)));
-    if fits(&canvas) { canvas } else { picture.canvas(picture.best_size(columns, usize::from(high))) }
+    let fitting = match desk.layout().style {
+        wire::Style::Map => best(SIDE.0 + area.width.saturating_sub(80) / 2, low),
+        _ => match (best(SIDE.1, high), best(SIDE.0, low)) {
+            (Some(one), Some(other)) => Some(if other.height > one.height { other } else { one }),
+            (one, other) => one.or(other),
+        },
+    };
+    let columns = usize::from(area.width.saturating_sub(SIDE.0));
+    fitting.unwrap_or_else(|| picture.canvas(picture.best_size(columns, usize::from(high))))
 }
 
 fn draw_board(screen: &mut Screen, buffer: &mut Buffer, area: Rect, canvas: Canvas) {
@@ -183,7 +209,8 @@ fn draw_prompt(screen: &Screen, frame: &mut Frame<'_>, area: Rect) {
     let start = (head.chars().count() as u16).min(area.width);
     let rest = Rect { x: area.x + start, width: area.width - start, ..area };
     write(frame.buffer_mut(), rest, 0, &screen.entry.text(), colours.page());
-    let hint = screen.words().word("terminal.hint");
+    let key = if screen.session.past.is_some() { "terminal.past-keys" } else { "terminal.hint" };
+    let hint = screen.words().word(key);
     let width = hint.chars().count() as u16;
     let typed = start + screen.entry.text().chars().count() as u16;
     if typed + width + 2 < area.width {

@@ -10,7 +10,11 @@ impl Screen {
     /// Takes a pick further on the way to an action; does the action when it is complete.
     pub(super) fn choose(&mut self, pick: Pick) {
         self.proof.clear();
-        if is_offered(&self.step, &pick) {
+        self.hint = None;
+        if self.session.past.is_some() {
+            let lines = vec![self.words().word("terminal.past-picks")];
+            self.notice = Notice { lines, is_refusal: true };
+        } else if is_offered(&self.step, &pick) {
             self.picks.push(pick);
             self.advance();
         } else if self.picks.is_empty() {
@@ -174,10 +178,11 @@ impl Screen {
         self.picks.iter().map(word).collect()
     }
 
-    /// The marks of what can be picked, what was picked and what proves a refusal.
+    /// The marks of what can be picked, what was picked or is hinted at, and what proves a refusal.
     pub(super) fn marks(&self) -> Vec<Mark> {
         let offered = self.cell_offers().map(|(cell, kind)| Mark { cell, kind });
-        let picked = self.picks.iter().filter_map(|pick| match pick {
+        let hinted = self.hint.iter().flat_map(|hint| &hint.picks);
+        let picked = self.picks.iter().chain(hinted).filter_map(|pick| match pick {
             Pick::Cell(cell) => Some(Mark { cell: *cell, kind: MarkKind::Picked }),
             _ => None,
         });

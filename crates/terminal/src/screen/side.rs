@@ -1,6 +1,7 @@
 //! What stands beside and below the board: seats, choices, panels, legend, log.
 
 use super::paint::write;
+use super::sheet;
 use super::theme::Colours;
 use super::{Focus, Screen};
 use crate::board::Drawing;
@@ -19,8 +20,7 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.wrapped(&screen.cell_line(screen.cursor), colours.page());
     pen.skip();
     write_choices(screen, &mut pen);
-    write_panels(screen, &mut pen);
-    write_legend(screen, &mut pen);
+    write_sheet(screen, &mut pen);
 }
 
 /// Writes line after line of an area until it is full.
@@ -33,6 +33,17 @@ struct Pen<'a> {
 impl Pen<'_> {
     fn line(&mut self, text: &str, style: Style) {
         write(self.buffer, self.area, self.line, text, style);
+        self.line += 1;
+    }
+
+    /// Parts of a line, one after the other.
+    fn parts(&mut self, parts: &[(String, Style)]) {
+        let mut area = self.area;
+        for (text, style) in parts {
+            write(self.buffer, area, self.line, text, *style);
+            let used = (text.chars().count() as u16).min(area.width);
+            (area.x, area.width) = (area.x + used, area.width - used);
+        }
         self.line += 1;
     }
 
@@ -78,7 +89,8 @@ fn write_choices(screen: &mut Screen, pen: &mut Pen<'_>) {
     }
     let colours = screen.look.colours;
     pen.line(&screen.words().word("terminal.choices"), colours.accent());
-    let rows = choices.len().min((pen.left() / 2).max(4)).min(pen.left());
+    // Most of the room, but not all of it: what stands under the choices matters too.
+    let rows = choices.len().min((pen.left() * 2 / 3).max(4)).min(pen.left());
     let focused = if let Focus::Choice(at) = screen.focus { Some(at) } else { None };
     let first = focused.map_or(0, |at| (at + 1).saturating_sub(rows));
     let height = rows as u16;
@@ -94,27 +106,20 @@ fn write_choices(screen: &mut Screen, pen: &mut Pen<'_>) {
     pen.skip();
 }
 
-fn write_panels(screen: &Screen, pen: &mut Pen<'_>) {
-    let colours = screen.look.colours;
-    for panel in &screen.scene.panels {
-        pen.line(&panel.title, colours.accent());
-        for row in &panel.rows {
-            let style = row.seat.map_or(colours.page(), |seat| colours.seat(screen.standing.hue(seat)));
-            pen.wrapped(&screen.session.row_line(row), style);
-        }
-        pen.skip();
+/// What stands under the choices: a page of it, where not all of it fits.
+fn write_sheet(screen: &mut Screen, pen: &mut Pen<'_>) {
+    let rows = sheet::rows(screen, usize::from(pen.area.width));
+    let fits = rows.len() <= pen.left();
+    let room = if fits { pen.left() } else { pen.left().saturating_sub(1) };
+    let top = if fits || screen.sheet_top >= rows.len() { 0 } else { screen.sheet_top };
+    for row in rows.iter().skip(top).take(room) {
+        pen.parts(row);
     }
-}
-
-fn write_legend(screen: &Screen, pen: &mut Pen<'_>) {
-    if pen.left() < 3 {
-        return;
+    if !fits {
+        pen.line = pen.area.height.saturating_sub(1);
+        pen.line(&screen.words().word("terminal.more"), screen.look.colours.quiet());
     }
-    let colours = screen.look.colours;
-    for entry in &screen.legend {
-        let letters = screen.look.drawing.letters(&entry.letters);
-        pen.wrapped(&format!("{letters:>2} {} {}", entry.word, entry.figures), colours.quiet());
-    }
+    screen.drawn.next_sheet = if top + room < rows.len() { top + room } else { 0 };
 }
 
 /// What happened, the newest last, and under it what was said to the last thing that was done.

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Color;
-use terminal::{Colours, Drawing, Look, Screen};
+use terminal::{Colours, Desk, Drawing, Look, Screen};
 
 /// A screen of a size, with everything that was pressed on it.
 struct Stage {
@@ -328,6 +328,89 @@ fn sitting_has_ended(stage: &mut Stage) -> bool {
     stage.draw();
     let text = stage.text();
     text.contains(" wins") || text.contains("drawn")
+}
+
+#[test]
+fn page_keys_step_through_the_game() {
+    let mut stage = Stage::new(&Sitting::toy().umpired().with_people_watching(), 100, 30);
+    set_up(&mut stage).line("think random");
+    wait_for_thought(&mut stage);
+    let now = stage.text();
+    stage.key(KeyCode::PageUp);
+    assert!(stage.text().contains("Step "), "{}", stage.text());
+    // Nothing can be picked in the past, and what is said about it says how to go on.
+    stage.key(KeyCode::Enter);
+    assert!(stage.text().contains("this is the past"), "{}", stage.text());
+    stage.key(KeyCode::End);
+    assert_eq!(board_of(&stage.text()), board_of(&now));
+    stage.key(KeyCode::Home).line("branch");
+    assert!(!stage.text().contains("Step "), "{}", stage.text());
+    stage.key(KeyCode::Home).key(KeyCode::Esc);
+    assert!(!stage.text().contains("Step "), "{}", stage.text());
+}
+
+/// What stands above the log.
+fn board_of(text: &str) -> Vec<&str> {
+    text.lines().take(8).collect()
+}
+
+fn wait_for_thought(stage: &mut Stage) {
+    for _ in 0..1_000_000 {
+        if stage.screen.tend() {
+            stage.draw();
+            return;
+        }
+        std::thread::yield_now();
+    }
+    panic!("{}", stage.text());
+}
+
+#[test]
+fn a_hint_is_said_and_shown_on_the_board() {
+    let mut stage = Stage::new(&Sitting::toy().umpired().with_people_watching(), 100, 30);
+    set_up(&mut stage).line("hint");
+    wait_for_thought(&mut stage);
+    assert!(stage.text().contains("Hint: "), "{}", stage.text());
+    stage.key(KeyCode::Esc);
+    assert!(!stage.text().contains("Hint: "), "{}", stage.text());
+}
+
+#[test]
+fn what_does_not_fit_beside_the_board_comes_with_ctrl_t() {
+    let mut stage = Stage::new(&Sitting::toy().umpired().with_people_watching(), 80, 18);
+    let first = set_up(&mut stage).text();
+    assert!(first.contains("Ctrl-T"), "{first}");
+    let turn = KeyEvent::new(KeyCode::Char('t'), KeyModifiers::CONTROL);
+    let mut pages = vec![first.clone()];
+    loop {
+        stage.screen.handle(&Event::Key(turn));
+        stage.draw();
+        if stage.text() == first {
+            break;
+        }
+        assert!(pages.len() < 9, "{}", stage.text());
+        pages.push(stage.text());
+    }
+    assert!(pages.len() > 1 && pages.iter().any(|page| page.contains("ace")), "{pages:?}");
+}
+
+#[test]
+fn no_country_hides_another_at_80_by_24() {
+    for game in arcade::games() {
+        for (width, height) in [(80, 24), (100, 30)] {
+            let desk = Sitting::at(*game).desk();
+            if desk.layout().style != wire::Style::Map {
+                continue;
+            }
+            let mut stage = Stage::new(&Sitting::at(*game).umpired().with_people_watching(), width, height);
+            stage.draw();
+            let text = stage.text();
+            let heads = desk.layout().spots.iter().map(|spot| spot.name.chars().take(2).collect::<String>());
+            for head in heads {
+                assert!(text.contains(&head), "{head}: {text}");
+            }
+        }
+    }
 }
 
 #[test]

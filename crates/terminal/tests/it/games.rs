@@ -116,3 +116,39 @@ fn nothing_is_said_in_guillemets() {
         }
     });
 }
+
+#[test]
+fn every_step_can_be_seen_and_played_on_from() {
+    each_game(|game| {
+        let mut session = Sitting::at(game).umpired().session();
+        play_at_random(&mut session, 60);
+        let now = done(&mut session, "position");
+        done(&mut session, "step first");
+        let Outcome::Ok(place) = done(&mut session, "step").outcome else { unreachable!() };
+        let last: usize = place.split('/').next_back().unwrap().parse().unwrap();
+        for step in (0..=last).step_by(last.div_ceil(10).max(1)) {
+            done(&mut session, &format!("step {step}"));
+        }
+        assert_eq!(done(&mut session, "position"), now, "{}: looking back changes nothing", game.meta().id);
+        done(&mut session, &format!("step {}", last / 2));
+        let board = session.show();
+        done(&mut session, "branch");
+        let after = session.show();
+        let place = |line: &String| line.starts_with("Step ");
+        let seen: Vec<&String> = board.iter().filter(|line| !place(line) && !after.contains(line)).collect();
+        assert!(seen.is_empty(), "{}: {seen:?}", game.meta().id);
+    });
+}
+
+#[test]
+fn every_game_gives_a_hint_that_can_be_played() {
+    each_game(|game| {
+        let mut session = Sitting::at(game).umpired().session();
+        while !session.answer("hint").is_ok() {
+            done(&mut session, "think random");
+        }
+        let Outcome::Ok(line) = done(&mut session, "hint").outcome else { unreachable!() };
+        done(&mut session, &line);
+        done(&mut session, "worth");
+    });
+}

@@ -1,4 +1,4 @@
-//! A table to sit at: a session with a disk in memory, a clock that stands still and a seed.
+//! A table to sit at: a session with a disk in memory, a clock of its own and a seed.
 
 use kernel::{Rng, Seat};
 use phrase::Lang;
@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use table::{AnyGame, Moment, Shelf};
 use terminal::{Answer, Disk, Eyes, LocalDesk, Outcome, Player, Session, Setting};
@@ -42,6 +43,12 @@ impl Disk for Drawer {
     }
 }
 
+/// A clock that goes on by a millisecond whenever it is looked at: what takes time ends, and always alike.
+fn clock() -> search::Clock {
+    let looks = AtomicU64::new(0);
+    Arc::new(move || Duration::from_millis(looks.fetch_add(1, Ordering::Relaxed)))
+}
+
 /// What a session is opened with.
 pub struct Sitting {
     pub game: &'static dyn AnyGame,
@@ -71,7 +78,7 @@ impl Sitting {
     }
 
     pub fn seat(mut self, number: u8, who: &str) -> Sitting {
-        let player = Player::read(who, &self.game.bots()).unwrap();
+        let player = Player::read(who, self.game).unwrap();
         self.players.insert(Seat(number - 1), player);
         self
     }
@@ -102,7 +109,7 @@ impl Sitting {
             is_umpired: self.is_umpired,
             rng: Rng::seeded(7),
             now: || Moment::new("2026-11-15T20:00:00Z"),
-            clock: Arc::new(|| Duration::ZERO),
+            clock: clock(),
         };
         LocalDesk::open(setting).unwrap()
     }

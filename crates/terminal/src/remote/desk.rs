@@ -1,0 +1,294 @@
+//! A table on a server, as any other desk.
+
+use super::{RemoteDesk, link};
+use crate::Standing;
+use crate::desk::{Desk, Objection, Reply};
+use kernel::{Seat, Seats, Viewer};
+use phrase::Text;
+use wire::{
+    Ask, Hint, Layer, Layout, LegendEntry, Occupant, Pick, Place, ProposalKind, Scene, SideWorth, Step, Tell,
+    Turn,
+};
+
+impl Desk for RemoteDesk {
+    fn layout(&self) -> &Layout {
+        &self.news.layout
+    }
+
+    fn scene(&self) -> Scene {
+        self.news.scene.clone()
+    }
+
+    fn legend(&self) -> Vec<LegendEntry> {
+        self.news.legend.clone()
+    }
+
+    fn standing(&self) -> Standing {
+        let places = self.news.table.as_ref().map_or(&[][..], |table| &table.places);
+        let who = |place: &Place| match &place.occupant {
+            Occupant::You => self.words.word("terminal.you"),
+            Occupant::Guest => self.words.word("terminal.person"),
+            Occupant::Bot(name) => place.level.as_ref().unwrap_or(name).clone(),
+            Occupant::Open => self.words.word("terminal.open"),
+        };
+        let speaker = self.news.seat.filter(|seat| self.news.yours.contains(seat));
+        let to_act = match &self.news.turn {
+            Turn::Act(seat) => Seats::only(*seat),
+            Turn::Setup => self.news.yours.iter().fold(Seats::NONE, |seats, seat| seats.with(*seat)),
+            Turn::Chance | Turn::Over(_) => Seats::NONE,
+        };
+        Standing {
+            game: self.news.table.as_ref().map_or_else(String::new, |table| table.name.clone()),
+            names: places.iter().map(|place| place.name.clone()).collect(),
+            players: places.iter().map(who).collect(),
+            // On the wire hues are counted from 1.
+            hues: places.iter().map(|place| place.hue.saturating_sub(1)).collect(),
+            to_act,
+            speaker,
+            viewer: self.news.seat.map_or(Viewer::Spectator, Viewer::Seat),
+            is_setup: self.news.turn == Turn::Setup && speaker.is_some(),
+            proposal: self.proposal(places),
+            ended: match &self.news.turn {
+                Turn::Over(outcome) => Some(outcome.text.clone()),
+                Turn::Act(_) | Turn::Setup | Turn::Chance => None,
+            },
+        }
+    }
+
+    fn offers(&mut self, prefix: &[Pick]) -> Step {
+        if prefix.is_empty() {
+            return self.news.offers.clone();
+        }
+        let prefix = prefix.to_vec();
+        match self.ask(|id| Ask::Offers { id, prefix }) {
+            Ok(Tell::Offers { step, .. }) => step,
+            _ => Step::Nowhere,
+        }
+    }
+
+    fn actions(&mut self) -> Vec<String> {
+        match self.ask(|id| Ask::Actions { id }) {
+            Ok(Tell::Actions { lines, .. }) => lines,
+            _ => Vec::new(),
+        }
+    }
+
+    fn position(&mut self) -> Result<String, Objection> {
+        match self.ask(|id| Ask::Position { id })? {
+            Tell::Position { line, .. } => Ok(line),
+            _ => Err(Objection::error(self.words.word("terminal.remote-odd"))),
+        }
+    }
+
+    fn told(&self) -> Vec<String> {
+        self.news.told.clone()
+    }
+
+    fn layers(&self) -> Vec<String> {
+        let table = self.news.table.as_ref();
+        table.map_or_else(Vec::new, |table| table.layers.iter().map(|(id, _)| id.clone()).collect())
+    }
+
+    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
+        let name = id.to_string();
+        match self.ask(|id| Ask::Layer { id, layer: name, side }) {
+            Ok(Tell::Layer { layer, .. }) => Some(layer),
+            _ => None,
+        }
+    }
+
+    fn worth(&mut self) -> Vec<SideWorth> {
+        match self.ask(|id| Ask::Worth { id }) {
+            Ok(Tell::Worth { sides, .. }) => sides,
+            _ => Vec::new(),
+        }
+    }
+
+    fn steps(&mut self) -> Vec<u32> {
+        match self.ask(|id| Ask::Steps { id }) {
+            Ok(Tell::Steps { steps, .. }) => steps,
+            _ => Vec::new(),
+        }
+    }
+
+    fn past(&mut self, number: u32) -> Option<Scene> {
+        match self.ask(|id| Ask::Past { id, number }) {
+            Ok(Tell::Past { scene, .. }) => Some(*scene),
+            _ => None,
+        }
+    }
+
+    fn rulebook(&self) -> String {
+        self.words.say(&Text::new("terminal.remote-rules").name("address", self.address.to_string()))
+    }
+
+    fn help(&self) -> Option<String> {
+        None
+    }
+
+    fn command(&mut self, line: &str) -> Reply {
+        let line = Some(line.to_string());
+        self.act(|id, seen| Ask::Play { id, seen, line, picks: None })
+    }
+
+    fn pick(&mut self, picks: &[Pick]) -> Reply {
+        let picks = Some(picks.to_vec());
+        self.act(|id, seen| Ask::Play { id, seen, line: None, picks })
+    }
+
+    fn typed(&self, _picks: &[Pick]) -> Option<String> {
+        None
+    }
+
+    /// Waits until somebody else has done something.
+    fn think(&mut self, bot: &str) -> Reply {
+        self.start_thinking(bot)?;
+        let (told, turn) = (self.news.told.len(), self.news.turn.clone());
+        if let Turn::Over(outcome) = turn {
+            return Err(Objection::error(outcome.text));
+        }
+        self.hear_until(|news| news.told.len() > told && news.is_settled())?;
+        let said = self.news.told.get(told..).unwrap_or_default().to_vec();
+        self.look_as_whoever_may_act();
+        Ok(said)
+    }
+
+    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
+        self.tend();
+        match (bot, self.standing().speaker) {
+            ("", None) => Ok(()),
+            ("", Some(_)) => Err(Objection::error(self.words.word("terminal.remote-your-turn"))),
+            _ => Err(self.only_here()),
+        }
+    }
+
+    fn hint(&mut self) -> Result<Hint, Objection> {
+        match self.ask(|id| Ask::Hint { id })? {
+            Tell::Hint { hint, .. } => Ok(*hint),
+            _ => Err(Objection::error(self.words.word("terminal.remote-odd"))),
+        }
+    }
+
+    fn start_hint(&mut self) -> Result<(), Objection> {
+        if self.asked_hint.is_none() {
+            self.asked_hint = Some(self.send(|id| Ask::Hint { id })?);
+        }
+        Ok(())
+    }
+
+    fn hinted(&mut self) -> Option<Result<Hint, Objection>> {
+        self.hint.take()
+    }
+
+    fn branch(&mut self, number: u32) -> Reply {
+        self.play_on_from(number)
+    }
+
+    fn set_position(&mut self, _text: &str) -> Reply {
+        Err(self.only_here())
+    }
+
+    fn take_back(&mut self) -> Reply {
+        self.act(|id, seen| Ask::Undo { id, seen })
+    }
+
+    fn redo(&mut self) -> Reply {
+        self.act(|id, seen| Ask::Redo { id, seen })
+    }
+
+    fn resign(&mut self) -> Reply {
+        self.act(|id, seen| Ask::Resign { id, seen })
+    }
+
+    fn draw(&mut self) -> Reply {
+        self.act(|id, seen| Ask::Draw { id, seen })
+    }
+
+    fn decline(&mut self) -> Reply {
+        self.act(|id, _| Ask::Decline { id })
+    }
+
+    /// A text is what was told here; otherwise one of the game's own formats or the record, as far as this
+    /// guest may know it.
+    fn saved(&mut self, file: &str) -> Result<String, Objection> {
+        let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
+        let formats = self.news.table.as_ref().map_or(&[][..], |table| &table.formats);
+        let tail = match ending {
+            _ if formats.iter().any(|format| format == ending) => format!("export/{ending}"),
+            "txt" => return Ok(self.news.told.iter().map(|line| format!("{line}\n")).collect()),
+            _ => "record".to_string(),
+        };
+        let got = link::fetch(&self.address, self.guest.as_deref(), &tail, self.news.seat, &self.words);
+        got.map_err(|lost| Objection::error(lost.said(&self.words)))
+    }
+
+    fn load(&mut self, _file: &str, _text: &str) -> Reply {
+        Err(self.only_here())
+    }
+
+    fn reopen(&mut self, _name: &str) -> Option<Reply> {
+        None
+    }
+
+    fn load_setup(&mut self, file: &str, text: &str) -> Reply {
+        let (name, text) = (file.to_string(), text.to_string());
+        self.act(|id, seen| Ask::Setup { id, seen, name, text })
+    }
+
+    fn saved_setup(&mut self) -> Result<String, Objection> {
+        Err(self.only_here())
+    }
+
+    fn tend(&mut self) -> bool {
+        let mut is_new = false;
+        loop {
+            let Some(link) = &mut self.link else { return self.call_now_and_then() };
+            match link.receive_if_any() {
+                Ok(None) => break,
+                Ok(Some(tell)) => {
+                    self.take_in(&tell);
+                    is_new = true;
+                }
+                Err(_) => {
+                    (self.link, self.asked_hint) = (None, None);
+                    self.news.told.push(self.words.word("terminal.remote-lost"));
+                    return true;
+                }
+            }
+        }
+        if is_new {
+            self.look_as_whoever_may_act();
+        }
+        is_new
+    }
+
+    fn thinking(&self) -> Option<u64> {
+        self.asked_hint.map(|_| 0)
+    }
+
+    fn hurry(&mut self) {}
+
+    fn curtain(&self) -> Option<Seat> {
+        self.next_of_mine().filter(|_| self.news.hides() && self.news.seat.is_some())
+    }
+
+    fn lift_curtain(&mut self) {
+        if let Some(next) = self.next_of_mine() {
+            // If the server is lost meanwhile, it is called again later.
+            let _ = self.hello(Some(next));
+        }
+    }
+}
+
+impl RemoteDesk {
+    /// What somebody proposes to the others, as a sentence.
+    fn proposal(&self, places: &[Place]) -> Option<String> {
+        let proposal = self.news.table.as_ref()?.proposal?;
+        let key = match proposal.kind {
+            ProposalKind::Draw => "terminal.proposal-draw",
+            ProposalKind::Undo => "terminal.proposal-undo",
+        };
+        let name = places.get(proposal.seat.index()).map_or("", |place| place.name.as_str());
+        Some(self.words.say(&Text::new(key).name("seat", name)))
+    }
+}
