@@ -21,7 +21,8 @@ import { byId, copyButton, make, say } from "./words.js";
  * @param {Scene} scene
  */
 export function announce(table, turn, yours, scene) {
-  const said = scene.announcements ?? [];
+  // How it ended may be the table's doing, of which the game's announcer knows nothing.
+  const said = typeof turn === "object" && "over" in turn ? [] : (scene.announcements ?? []);
   const lines = said.length ? said : [turnLine(table, turn, yours)];
   const text = lines.join("\n");
   const place = byId("announcer");
