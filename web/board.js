@@ -346,8 +346,9 @@ export class Board {
    */
   look(cell) {
     if (cell === undefined) return this.wishes.onLook("");
+    const [name, ...rest] = (this.labels[cell] ?? "").split(", ");
     const value = this.values.get(cell);
-    this.wishes.onLook(`${this.labels[cell] ?? ""}${value === undefined ? "" : `: ${number(value)}`}`);
+    this.wishes.onLook([value === undefined ? name : `${name}: ${number(value)}`, ...rest].join(", "));
   }
 
   /**

@@ -252,7 +252,10 @@ export function startTabs() {
     }
   };
   for (const tab of tabs) {
-    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("click", () => {
+      choose(tab);
+      byId("sides").scrollTo({ top: byId("tabs").offsetTop - byId("sides").offsetTop });
+    });
     tab.addEventListener("keydown", ({ key }) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
       const open = tabs.filter(({ hidden }) => !hidden);

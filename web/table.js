@@ -274,12 +274,10 @@ function sit(seat) {
  * @param {File} file
  */
 async function take(file) {
-  if (seen?.turn === "setup" && seen.yours.length) {
-    const told = await line.act("setup", { name: file.name, text: await file.text() });
-    if (told.tell === "done") return settle(told);
-    if (told.tell === "problem" && told.problem.id !== "misread") return problem(told.problem);
-  }
-  await openFile(file, table);
+  const text = await file.text();
+  const isRecord = /^quincunx \d/.test(text);
+  if (seen?.turn === "setup" && seen.yours.length && !isRecord) settle(await line.act("setup", { name: file.name, text }));
+  else await openFile(file, table);
 }
 
 /** What can be typed that is the page's business, by its words. @type {Record<string, string>} */
