@@ -215,10 +215,17 @@ fn outline(outlines: &[Vec<Point>]) -> String {
 }
 
 fn path(points: &[Point]) -> String {
-    let step = |(index, (x, y)): (usize, &Point)| {
-        format!("{}{} {}", if index == 0 { 'M' } else { 'L' }, Number(*x), Number(*y))
-    };
-    points.iter().enumerate().map(step).collect()
+    let mut d = String::new();
+    for (index, &(x, y)) in points.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| points[before]);
+        match before {
+            None => put(&mut d, format_args!("M{} {}", Number(x), Number(y))),
+            Some(before) if before.1 == y => put(&mut d, format_args!("H{}", Number(x))),
+            Some(before) if before.0 == x => put(&mut d, format_args!("V{}", Number(y))),
+            Some(_) => put(&mut d, format_args!("L{} {}", Number(x), Number(y))),
+        }
+    }
+    d
 }
 
 /// A key as the id of a symbol: its dots are hyphens.

@@ -122,11 +122,7 @@ impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
         let layout = self.layout;
         let mut others: BTreeMap<&str, &str> = BTreeMap::new();
-        match self.purpose {
-            // On a page the cells are what is clicked.
-            Purpose::Page => self.put(format_args!(r#"<g class="ground">"#)),
-            Purpose::Picture(_) => self.group("ground", "dim"),
-        }
+        self.cells_begin();
         for (cell, spot) in layout.spots.iter().enumerate() {
             let next = OTHERS[others.len() % OTHERS.len()];
             let word = spot.ground.kind.rsplit('.').next().unwrap_or_default();
@@ -160,22 +156,29 @@ impl Sketch<'_> {
         self.put(format_args!("</g></g>"));
     }
 
+    /// Opens the group of the cells. Where nothing else draws their edges, they have a line about them.
+    fn cells_begin(&mut self) {
+        let lined = self.layout.style != Style::Crossings && self.sheet.board().is_none();
+        let (stroke, width) = (if lined { LINE } else { "none" }, Number(0.03 * self.unit));
+        if self.purpose != Purpose::Page {
+            self.group("ground", "dim");
+            return;
+        }
+        // On a page the cells are what is clicked.
+        self.put(format_args!(r#"<g class="ground" stroke="{stroke}" stroke-width="{width}">"#));
+    }
+
     fn cell(&mut self, cell: usize, spot: &Spot, hue: &str) {
         // Where lines cross, the cell is what is clicked, not what is seen.
-        let (fill, stroke) = match self.layout.style {
-            Style::Crossings => ("transparent", "none"),
-            Style::Squares | Style::Hexes | Style::Map if hue == "transparent" => (hue, "none"),
-            Style::Squares | Style::Hexes | Style::Map => (hue, LINE),
-        };
-        let (d, width) = (outline(&spot.outlines), Number(0.03 * self.unit));
-        let paint = format!(r#"d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{width}""#);
+        let fill = if self.layout.style == Style::Crossings { "transparent" } else { hue };
+        let d = outline(&spot.outlines);
         match self.purpose {
             Purpose::Picture(_) if fill == "transparent" => {}
-            Purpose::Picture(_) => self.put(format_args!("<path {paint}/>")),
+            Purpose::Picture(_) => self.put(format_args!(r#"<path d="{d}" fill="{fill}"/>"#)),
             Purpose::Page => {
-                let open = if is_open(spot.ground) { " open" } else { "" };
-                let class = format!("cell {}{open} group-{}", class_of(spot.ground.kind), spot.group);
-                self.put(format_args!(r#"<path class="{class}" data-cell="{cell}" {paint}/>"#));
+                let group = if spot.group > 0 { format!(" group-{}", spot.group) } else { String::new() };
+                let class = format!("cell {}{group}", class_of(spot.ground.kind));
+                self.put(format_args!(r#"<path class="{class}" data-cell="{cell}" d="{d}" fill="{fill}"/>"#));
             }
         }
     }
