@@ -9,7 +9,7 @@ pub mod solver;
 pub mod sums;
 
 use crate::Guerre;
-use crate::moves::Phase;
+use crate::moves::{Action, Phase, State};
 use crate::view::View;
 use judgement::Judgement;
 use kernel::{Game, Rng, Seat};
@@ -21,12 +21,36 @@ pub const BOTS: &[BotSpec<Guerre>] = &[
     BotSpec { name: "seed-random", make: || Box::new(seed::Seed::Random) },
     BotSpec { name: "seed-mobility", make: || Box::new(seed::Seed::Mobility) },
     BotSpec { name: "seed-communication", make: || Box::new(seed::Seed::Communication) },
-    BotSpec { name: "heuristic", make: || Box::new(Deployed(Greedy::new(Judgement))) },
-    BotSpec { name: "deep", make: || Box::new(Deployed(TurnPlanner::new(Judgement))) },
+    BotSpec { name: "heuristic", make: || Box::new(Deployed::new(Greedy::new(Judgement))) },
+    BotSpec { name: "deep", make: || Box::new(Deployed::new(TurnPlanner::new(Judgement))) },
 ];
 
 /// A player of the battle that lays out its units by rule of thumb first.
-struct Deployed<B>(B);
+struct Deployed<B> {
+    battle: B,
+    /// What is left of the deployment, and how many units stand when its next one is due.
+    rest: Vec<Action>,
+    due: u8,
+}
+
+impl<B> Deployed<B> {
+    fn new(battle: B) -> Deployed<B> {
+        Deployed { battle, rest: Vec::new(), due: 0 }
+    }
+
+    /// The next unit of a deployment that is thought out once.
+    fn place(&mut self, game: &Guerre, state: &State, placed: u8, rng: &mut Rng) -> Choice<Guerre> {
+        let mut legal = Vec::new();
+        game.actions(state, &mut legal);
+        let follows = self.due == placed && self.rest.first().is_some_and(|next| legal.contains(next));
+        if !follows {
+            self.rest = game.deploy(state, game.placing(placed), rng);
+        }
+        self.due = placed + 1;
+        let action = self.rest.remove(0);
+        Choice::of(action).expecting(self.rest.clone())
+    }
+}
 
 impl<B: Bot<Guerre>> Bot<Guerre> for Deployed<B> {
     fn choose(
@@ -38,8 +62,8 @@ impl<B: Bot<Guerre>> Bot<Guerre> for Deployed<B> {
         rng: &mut Rng,
     ) -> Choice<Guerre> {
         match view.shown().phase() {
-            Phase::Setup(_) => Choice::of(game.deploy(&game.imagine(view, rng), seat, rng)),
-            Phase::Lot | Phase::Play => self.0.choose(game, view, seat, budget, rng),
+            Phase::Setup(placed) => self.place(game, &game.imagine(view, rng), placed, rng),
+            Phase::Lot | Phase::Play => self.battle.choose(game, view, seat, budget, rng),
         }
     }
 }

@@ -4,25 +4,33 @@ use crate::Guerre;
 use crate::board::Terrain;
 use crate::board::army::Kind;
 use crate::board::square::Square;
+use crate::moves::communication::Network;
 use crate::moves::units::Units;
-use crate::moves::{Action, State};
-use kernel::{Game, Rng, Seat};
+use crate::moves::{Action, Phase, State};
+use kernel::{Game, Rng, Seat, Turn};
 
 impl Guerre {
-    /// Where the next unit goes: together, in communication, near the border but not on it; relays behind.
-    pub(crate) fn deploy(&self, state: &State, side: Seat, rng: &mut Rng) -> Action {
-        let mut actions = Vec::new();
-        self.actions(state, &mut actions);
-        rng.shuffle(&mut actions);
-        let best = actions.iter().copied().max_by_key(|&action| match action {
-            Action::Place { kind, square } => self.fitness(state, side, kind, square),
-            _ => i32::MIN,
-        });
-        best.expect("a seat to act has an action")
+    /// Where the units that are still to be placed go, in order: together, in communication, near the border but not
+    /// on it; relays behind.
+    pub(crate) fn deploy(&self, state: &State, side: Seat, rng: &mut Rng) -> Vec<Action> {
+        let (mut state, mut line, mut actions) = (state.clone(), Vec::new(), Vec::new());
+        while matches!(state.phase(), Phase::Setup(_)) && self.turn(&state) == Turn::Act(side) {
+            actions.clear();
+            self.actions(&state, &mut actions);
+            rng.shuffle(&mut actions);
+            let network = self.network(&state, side);
+            let best = actions.iter().copied().max_by_key(|&action| match action {
+                Action::Place { kind, square } => self.fitness(&state, &network, side, kind, square),
+                _ => i32::MIN,
+            });
+            let best = best.expect("a seat to act has an action");
+            self.apply(&mut state, best);
+            line.push(best);
+        }
+        line
     }
 
-    fn fitness(&self, state: &State, side: Seat, kind: Kind, square: Square) -> i32 {
-        let network = self.network(state, side);
+    fn fitness(&self, state: &State, network: &Network, side: Seat, kind: Kind, square: Square) -> i32 {
         let own = state.alive.and(Units::of(side));
         let near = own.iter().filter(|&unit| state.square(unit).steps_to(square) <= 2).count() as i32;
         let depth = self.depth(side, square);

@@ -4,7 +4,7 @@ use crate::ground::{game, game_with, play};
 use guerre::Guerre;
 use guerre::board::{NORTH, SOUTH};
 use guerre::eval::judgement::Judgement;
-use guerre::moves::{Action, State};
+use guerre::moves::{Action, Phase, State};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Knowledge, Tactics};
 use table::Playable;
@@ -105,5 +105,50 @@ fn points_in(game: &Guerre, better: &str, worse: &str, nodes: u64, number: u64) 
         winners if winners.has(own) => 2,
         winners if winners.is_empty() => 1,
         _ => 0,
+    }
+}
+
+#[test]
+fn what_a_position_is_worth_is_the_sum_of_its_parts() {
+    let game = game(&[]);
+    for line in [BEFORE_43, &BEFORE_43.replace(" n ", " s ")] {
+        let state = game.read_position_line(line).unwrap();
+        for seat in [NORTH, SOUTH] {
+            let parts = game.worth(&game.view(&state, Viewer::Seat(seat)), seat);
+            let sum: i32 = parts.iter().map(|part| part.points).sum();
+            assert_eq!(sum, Judgement.value(&game, &state, seat));
+        }
+    }
+}
+
+#[test]
+fn the_rest_of_a_turn_is_told_with_its_first_action_and_then_played() {
+    let game = game(&[]);
+    let state = game.read_position_line(BEFORE_43).unwrap();
+    let view = game.view(&state, Viewer::Seat(NORTH));
+    let (mut deep, budget, mut rng) = (bot("deep"), Budget::nodes(500), Rng::seeded(1));
+    let first = deep.choose(&game, &view, NORTH, &budget, &mut rng);
+    let told: Vec<Action> = [first.action].into_iter().chain(first.line).collect();
+    assert_eq!(told.last(), Some(&Action::End));
+    let (played, _) = turn_of(&game, &state, "deep", 500);
+    assert_eq!(told, played);
+}
+
+#[test]
+fn a_deployment_is_thought_out_once() {
+    let game = game(&[("setup", "free")]);
+    let (mut state, mut heuristic, mut rng) = (game.start(), bot("heuristic"), Rng::seeded(1));
+    let mut told: Option<Vec<Action>> = None;
+    while let Turn::Act(seat) = game.turn(&state) {
+        if state.phase() == Phase::Play {
+            break;
+        }
+        let view = game.view(&state, Viewer::Seat(seat));
+        let choice = heuristic.choose(&game, &view, seat, &Budget::nodes(1), &mut rng);
+        if let Some(expected) = told.filter(|rest| !rest.is_empty()) {
+            assert_eq!(expected[0], choice.action);
+        }
+        play(&game, &mut state, choice.action);
+        told = Some(choice.line);
     }
 }
