@@ -2,19 +2,29 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::disallowed_methods, reason = "tests are at the rim: they read the clock, start processes")]
 
+#[path = "it/agree.rs"]
+mod agree;
 #[path = "it/chromium.rs"]
 mod chromium;
 #[path = "it/crash.rs"]
 mod crash;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/frames.rs"]
+mod frames;
+#[path = "it/hints.rs"]
+mod hints;
 #[path = "it/house.rs"]
 mod house;
 #[path = "it/leaks.rs"]
 mod leaks;
 #[path = "it/page.rs"]
 mod page;
+#[path = "it/plans.rs"]
+mod plans;
 #[path = "it/resume.rs"]
 mod resume;
 #[path = "it/rooms.rs"]
 mod rooms;
+#[path = "it/saves.rs"]
+mod saves;

@@ -66,7 +66,15 @@ async fn every_problem_has_one_shape_and_a_stable_id() {
         ),
         (person.post("/api/tables", &json!({ "game": "toy", "seats": ["nobot"] })).await, 422, "options"),
         (person.post("/api/tables", &json!({ "game": "toy", "seats": vec!["me"; 9] })).await, 422, "options"),
-        (person.post("/api/tables", &large).await, 413, "too-large"),
+        (person.post("/api/tables/x/join", &large).await, 413, "too-large"),
+        (
+            person.post("/api/tables", &json!({ "game": "", "load": { "name": "a", "text": "?" } })).await,
+            404,
+            "not-found",
+        ),
+        (person.get("/api/games/nogame/rules").await, 404, "not-found"),
+        (person.get("/api/games/nogame/picture.svg").await, 404, "not-found"),
+        (person.get("/api/tables/x/picture.svg?seat=many").await, 400, "bad-request"),
         (person.post("/api/games", &json!({})).await, 405, "method"),
     ];
     for (answer, status, id) in cases {
@@ -99,6 +107,39 @@ async fn the_board_is_drawn_with_every_cell() {
     let svg = person.get(&format!("/api/tables/{table}/board.svg")).await;
     assert_eq!(svg.header("content-type"), Some("image/svg+xml"));
     assert!(svg.body.contains(r#"data-cell="0""#));
+    let tag = svg.header("etag").unwrap();
+    let head = format!("GET /api/tables/{table}/board.svg HTTP/1.1\r\nIf-None-Match: {tag}");
+    let again = send(person.address, &head, "").await.unwrap();
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+}
+
+#[tokio::test]
+async fn every_game_has_a_picture_and_a_rulebook_with_an_anchor_for_each_rule_it_names() {
+    let person = Person::new(open_new(arcade::games(), 1).await).await;
+    for game in arcade::games() {
+        let id = game.meta().id;
+        let light = person.get(&format!("/api/games/{id}/picture.svg")).await;
+        let dark = person.get(&format!("/api/games/{id}/picture.svg?tone=dark&lang=fr")).await;
+        assert_eq!((light.status, light.header("content-type")), (200, Some("image/svg+xml")), "{id}");
+        assert!(light.body.starts_with("<svg") && light.body != dark.body, "{id}");
+        let book = person.get(&format!("/api/games/{id}/rules")).await.body;
+        assert!(book.contains("<h2 id="), "{id}");
+        for rule in game.rule_ids() {
+            let count = book.matches(&format!(r#"<code id="{rule}">"#)).count();
+            assert_eq!(count, 1, "{rule} has one anchor");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_seats_of_a_game_are_those_of_its_options() {
+    let person = Person::new(open_new(arcade::games(), 1).await).await;
+    let path = "/api/games/risk/seats";
+    let five = json!({ "options": { "ruleset": "classic", "players": "5" } });
+    let five = person.post(path, &five).await.json();
+    assert_eq!(five.as_array().map(Vec::len), Some(5), "{five}");
+    let wrong = person.post(path, &json!({ "options": { "players": "many" } })).await;
+    assert_eq!((wrong.status, wrong.json()["id"].as_str()), (422, Some("options")));
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
-use wire::{Event, Tell};
+use wire::{Event, Problem, Tell};
 
 static TOY: Shelf<Toy> = Shelf::new();
 
@@ -177,11 +177,21 @@ impl Chair {
     }
 
     /// Asks something and reads until the answer comes.
-    pub async fn ask(&mut self, mut ask: Value) -> Result<Tell, Gone> {
+    pub async fn ask(&mut self, ask: Value) -> Result<Tell, Gone> {
+        let id = self.begin(ask).await?;
+        self.answer(id).await
+    }
+
+    /// Asks something and does not wait; gives the number of the question.
+    pub async fn begin(&mut self, mut ask: Value) -> Result<u32, Gone> {
         self.asked += 1;
-        let id = self.asked;
-        ask["id"] = json!(id);
+        ask["id"] = json!(self.asked);
         self.socket.send(Message::text(ask.to_string())).await.map_err(|_| Gone)?;
+        Ok(self.asked)
+    }
+
+    /// Reads until the answer to a question comes.
+    pub async fn answer(&mut self, id: u32) -> Result<Tell, Gone> {
         loop {
             let tell = self.read().await?;
             if tell.answers() == Some(id) {
@@ -198,6 +208,17 @@ impl Chair {
 
     pub async fn play(&mut self, line: &str) -> Result<Tell, Gone> {
         self.act("play", json!({ "line": line })).await
+    }
+
+    /// What was asked was done.
+    pub async fn must_do(&mut self, ask: &str) {
+        let told = self.act(ask, json!({})).await.unwrap();
+        assert!(matches!(told, Tell::Done { .. }), "{ask}: {told:?}");
+    }
+
+    /// What was asked was not done.
+    pub async fn must_fail(&mut self, ask: &str) -> Problem {
+        problem(self.act(ask, json!({})).await.unwrap())
     }
 
     /// Plays a line that must be legal.
@@ -242,6 +263,14 @@ impl Chair {
         tell
     }
 
+    /// The position, as this chair knows it.
+    pub async fn position(&mut self) -> String {
+        match self.catch_up().await.unwrap() {
+            Tell::Position { line, .. } => line,
+            other => panic!("{other:?}"),
+        }
+    }
+
     /// Lays a draft out at random and seals it.
     pub async fn set_up(&mut self) {
         self.must_play("random").await;
@@ -251,6 +280,19 @@ impl Chair {
 
 /// The last scene a chair received.
 pub fn last_scene(chair: &Chair) -> Value {
-    let scenes = chair.bytes.iter().rev().map(|text| serde_json::from_str::<Value>(text).unwrap());
-    scenes.into_iter().find(|tell| tell["tell"] == "scene").expect("a scene was told")
+    last(chair, "scene")
+}
+
+/// The last message of a kind that a chair received.
+pub fn last(chair: &Chair, kind: &str) -> Value {
+    let all = chair.bytes.iter().rev().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    all.into_iter().find(|tell| tell["tell"] == kind).unwrap_or_else(|| panic!("no {kind} was told"))
+}
+
+/// A message that must be a problem.
+pub fn problem(tell: Tell) -> Problem {
+    match tell {
+        Tell::Problem { problem, .. } => *problem,
+        other => panic!("expected a problem, not {other:?}"),
+    }
 }

@@ -1,10 +1,15 @@
 //! Nothing that a viewer may not know is in any message: twin tables, fed the same public moves, tell a viewer the
 //! same, byte for byte, though the others' hidden things differ.
 
-use crate::house::{Chair, Person, open_new, toys};
+use crate::house::{Chair, Person, open, setting, toys};
 use kernel::{Rng, Seat, Viewer};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use store::Sqlite;
 use table::{AnyGame, AnyMatch, Log, Moment};
+use wire::Tell;
 
 /// A game that hides something which is laid out in secret.
 fn hiding(games: &'static [&'static dyn AnyGame]) -> impl Iterator<Item = &'static dyn AnyGame> {
@@ -41,11 +46,22 @@ fn permuted(game: &dyn AnyGame, seat: Seat, lines: &[String], rng: &mut Rng) -> 
     }
 }
 
+/// A house in which time passes only when somebody looks at the clock, so that machines think equally far.
+async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> std::net::SocketAddr {
+    let looks = AtomicU64::new(0);
+    let clock = Arc::new(move || Duration::from_micros(500 * looks.fetch_add(1, Ordering::Relaxed)));
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    open(server::Setting { clock, ..setting(games, store, seed) }).await
+}
+
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
 struct Twin {
+    viewer: Person,
+    table: String,
     chairs: Vec<Chair>,
     spectator: Chair,
     pages: Vec<String>,
+    played: usize,
     mirror: Box<dyn AnyMatch>,
 }
 
@@ -56,7 +72,7 @@ impl Twin {
         drafts: &[Vec<String>],
         seed: u64,
     ) -> Twin {
-        let address = open_new(games, seed).await;
+        let address = open_twin(games, seed).await;
         let mut people = Vec::new();
         for _ in drafts {
             people.push(Person::new(address).await);
@@ -67,7 +83,7 @@ impl Twin {
         for person in &people[1..] {
             person.join(&table).await;
         }
-        let pages = pages(&people[0], &table).await;
+        let pages = pages(game, &people[0], &table, None).await;
         let spectator = Person::new(address).await.look(&table, None).await;
         let mut chairs = Vec::new();
         for (seat, person) in people.iter().enumerate() {
@@ -78,7 +94,8 @@ impl Twin {
                 chair.must_play(line).await;
             }
         }
-        let mut twin = Twin { chairs, spectator, pages, mirror: opened(game) };
+        let (viewer, mirror) = (people[0].clone(), opened(game));
+        let mut twin = Twin { viewer, table, chairs, spectator, pages, played: 0, mirror };
         twin.seal(drafts).await;
         twin
     }
@@ -100,7 +117,7 @@ impl Twin {
     }
 
     /// Plays a line, and lets the viewer ask whatever a client can ask.
-    async fn play(&mut self, seat: usize, line: &str, layers: &[&str]) {
+    async fn play(&mut self, game: &dyn AnyGame, seat: usize, line: &str) {
         self.chairs[seat].catch_up().await.unwrap();
         self.chairs[seat].must_play(line).await;
         let viewer = &mut self.chairs[0];
@@ -115,19 +132,57 @@ impl Twin {
             viewer.ask(json!({ "ask": "play", "seen": seen, "picks": picks })).await.unwrap();
         }
         viewer.play("no such thing").await.unwrap();
-        for layer in layers {
+        for layer in game.layers() {
             viewer.ask(json!({ "ask": "layer", "layer": layer })).await.unwrap();
         }
-        self.spectator.catch_up().await.unwrap();
+        for ask in ["undo", "draw", "redo"] {
+            // Undo is refused, a draw is offered, and declined again.
+            viewer.act(ask, json!({})).await.unwrap();
+        }
+        viewer.ask(json!({ "ask": "decline" })).await.unwrap();
+        look_back(&mut self.chairs[0]).await;
+        look_back(&mut self.spectator).await;
+        self.played += 1;
+        if self.played % 12 < 2 {
+            // Advised on one of two turns; refused on the other.
+            self.chairs[0].ask(json!({ "ask": "hint" })).await.unwrap();
+            let number = self.chairs[0].seen;
+            self.pages.extend(pages(game, &self.viewer, &self.table, Some(number)).await);
+        }
+    }
+}
+
+/// Asks for what was seen before, and what it is worth now.
+async fn look_back(chair: &mut Chair) {
+    chair.catch_up().await.unwrap();
+    chair.ask(json!({ "ask": "worth" })).await.unwrap();
+    let Tell::Steps { steps, .. } = chair.ask(json!({ "ask": "steps" })).await.unwrap() else {
+        panic!("{:?}", chair.bytes.last());
+    };
+    for number in [steps.first(), steps.get(steps.len() / 2), steps.last()].into_iter().flatten() {
+        chair.ask(json!({ "ask": "past", "number": number })).await.unwrap();
     }
 }
 
 /// What a viewer can fetch.
-async fn pages(person: &Person, table: &str) -> Vec<String> {
+async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<u32>) -> Vec<String> {
     let mut pages = Vec::new();
-    for path in ["", "/board.svg"] {
-        pages.push(person.get(&format!("/api/tables/{table}{path}")).await.body);
+    let mut paths: Vec<String> =
+        ["", "/board.svg", "/record", "/picture.svg", "/picture.svg?seat=0", "/picture.svg?seat=1"]
+            .map(str::to_string)
+            .to_vec();
+    paths.extend(number.map(|number| format!("/picture.svg?seat=0&number={number}")));
+    for ending in game.formats() {
+        paths.extend(["", "?seat=0", "?seat=1"].map(|seat| format!("/export/{ending}{seat}")));
     }
+    for path in paths {
+        let answer = person.get(&format!("/api/tables/{table}{path}")).await;
+        pages.extend(answer.header("etag").map(str::to_string));
+        pages.push(answer.body);
+    }
+    let branch = json!({ "game": "", "branch": { "table": table, "number": 0, "seat": 0 } });
+    pages.push(person.post("/api/tables", &branch).await.body);
+    pages.push(person.post(&format!("/api/tables/{table}/rematch"), &json!({})).await.body);
     pages.push(person.get("/api/tables").await.body);
     pages
 }
@@ -163,8 +218,8 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
                 continue;
             }
             (one.mirror, other.mirror) = (a, b);
-            one.play(seat.index(), &line, &game.layers()).await;
-            other.play(seat.index(), &line, &game.layers()).await;
+            one.play(game, seat.index(), &line).await;
+            other.play(game, seat.index(), &line).await;
             played += 1;
             continue 'plays;
         }
@@ -176,8 +231,10 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
         assert_eq!(one, other, "{}: a message depends on what is hidden", game.meta().id);
     }
     assert_eq!(one.bytes().len(), other.bytes().len());
+    let hints = one.bytes().iter().filter(|text| text.contains(r#""tell":"hint""#)).count();
+    assert!(hints > 0 || most == 0, "no advice was given");
     println!(
-        "{}: {played} actions, {} messages, {} bytes alike",
+        "{}: {played} actions, {hints} hints, {} messages, {} bytes alike",
         game.meta().id,
         one.bytes().len(),
         one.bytes().iter().map(|text| text.len()).sum::<usize>()

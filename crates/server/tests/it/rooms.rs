@@ -1,19 +1,12 @@
 //! One room: who may do what, and that nothing is told that is not kept.
 
-use crate::house::{Chair, Person, last_scene, open, open_new, setting, toys};
+use crate::house::{Chair, Person, last_scene, open, open_new, problem, setting, toys};
 use kernel::Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use store::{Answer, NewMatch, Sqlite, Store, Stored, Trouble};
 use wire::Tell;
-
-fn problem(tell: Tell) -> wire::Problem {
-    match tell {
-        Tell::Problem { problem, .. } => *problem,
-        other => panic!("expected a problem, not {other:?}"),
-    }
-}
 
 /// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
 async fn one_screen(person: &Person, seats: u8) -> (String, Chair) {
@@ -64,8 +57,10 @@ async fn nobody_plays_for_somebody_else() {
     let (host, other) = (Person::new(address).await, Person::new(address).await);
     let table = host.make("toy", &["me", "me", "open"]).await;
     let mut watcher = other.connect(&table).await.unwrap();
-    let asked = watcher.ask(json!({ "ask": "hello", "seat": 0 })).await.unwrap();
-    assert_eq!(problem(asked).id, "not-yours");
+    for seat in [0, 3, 200] {
+        let asked = watcher.ask(json!({ "ask": "hello", "seat": seat })).await.unwrap();
+        assert_eq!(problem(asked).id, "not-yours");
+    }
     watcher.hello(None, 0).await.unwrap();
     assert_eq!(problem(watcher.play("random").await.unwrap()).id, "not-yours");
     other.join(&table).await;
@@ -91,6 +86,11 @@ async fn messages_that_mean_nothing_are_answered_and_harm_nobody() {
         json!({ "ask": "play", "seen": 0, "picks": [{ "cell": 65535 }, { "cell": 0 }] }),
         json!({ "ask": "play", "seen": 0, "picks": [] }),
         json!({ "ask": "layer", "layer": "none", "side": 200 }),
+        json!({ "ask": "past", "number": 4_000_000_000_u32 }),
+        json!({ "ask": "setup", "seen": 0, "name": "x", "text": "\u{0}" }),
+        json!({ "ask": "hint" }),
+        json!({ "ask": "draw", "seen": 7 }),
+        json!({ "ask": "decline" }),
         json!({ "ask": "play", "seen": 4_000_000_000_u32, "line": "random" }),
     ] {
         problem(chair.ask(wrong).await.unwrap());
@@ -120,41 +120,17 @@ async fn undo_goes_back_to_ones_own_last_choice_and_redo_forward_again() {
     let mut chair = person.look(&table, Some(0)).await;
     chair.set_up().await;
     wait_for_turn(&mut chair, 0).await;
-    let before = position(&mut chair).await;
+    let before = chair.position().await;
     let lines = chair.actions().await;
     chair.must_play(&lines[0]).await;
     wait_for_turn(&mut chair, 0).await;
-    let after = position(&mut chair).await;
+    let after = chair.position().await;
     let told = chair.act("undo", json!({})).await.unwrap();
     assert!(matches!(told, Tell::Done { .. }), "{told:?}");
-    assert_eq!(position(&mut chair).await, before);
+    assert_eq!(chair.position().await, before);
     let told = chair.act("redo", json!({})).await.unwrap();
     assert!(matches!(told, Tell::Done { .. }), "{told:?}");
-    assert_eq!(position(&mut chair).await, after);
-}
-
-#[tokio::test]
-async fn where_others_play_nothing_is_taken_back_unasked() {
-    let address = open_new(toys(), 3).await;
-    let (host, other) = (Person::new(address).await, Person::new(address).await);
-    let table = host.make("toy", &["me", "me", "open"]).await;
-    other.join(&table).await;
-    for (person, seat) in [(&host, 0), (&host, 1), (&other, 2)] {
-        person.look(&table, Some(seat)).await.set_up().await;
-    }
-    let mut chair = host.look(&table, Some(0)).await;
-    let lines = chair.actions().await;
-    if let Some(line) = lines.first() {
-        chair.must_play(line).await;
-    }
-    assert_eq!(problem(chair.act("undo", json!({})).await.unwrap()).id, "agreement");
-}
-
-async fn position(chair: &mut Chair) -> String {
-    match chair.catch_up().await.unwrap() {
-        Tell::Position { line, .. } => line,
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(chair.position().await, after);
 }
 
 /// Reads until it is a seat's turn, or over.
@@ -221,7 +197,7 @@ async fn of_two_writers_one_wins_and_the_other_catches_up() {
     there.catch_up().await.unwrap();
     here.catch_up().await.unwrap();
     assert_eq!(here.told, there.told);
-    assert_eq!(position(&mut here).await, position(&mut there).await);
+    assert_eq!(here.position().await, there.position().await);
 }
 
 /// A store that fails or panics when told to.
@@ -270,12 +246,12 @@ async fn what_cannot_be_kept_was_not_done_and_nobody_is_told() {
     let (store, person) = moody().await;
     let (table, mut chair) = one_screen(&person, 3).await;
     let mut watcher = Person::new(person.address).await.look(&table, None).await;
-    let (before, told) = (position(&mut chair).await, watcher.bytes.len());
+    let (before, told) = (chair.position().await, watcher.bytes.len());
     let lines = chair.actions().await;
     store.mood.store(FAILING, Ordering::Relaxed);
     assert_eq!(problem(chair.play(&lines[0]).await.unwrap()).id, "inner");
     store.mood.store(FINE, Ordering::Relaxed);
-    assert_eq!(position(&mut chair).await, before);
+    assert_eq!(chair.position().await, before);
     watcher.catch_up().await.unwrap();
     assert_eq!(watcher.bytes.len(), told + 1, "nothing but the answer to the watcher's own question");
     chair.must_play(&lines[0]).await;
@@ -286,7 +262,7 @@ async fn a_panic_ends_one_room_and_not_the_server() {
     let (store, person) = moody().await;
     let (table, mut chair) = one_screen(&person, 3).await;
     let (_, mut elsewhere) = one_screen(&person, 3).await;
-    let before = position(&mut chair).await;
+    let before = chair.position().await;
     let lines = chair.actions().await;
     store.mood.store(PANICKING, Ordering::Relaxed);
     assert!(chair.play(&lines[0]).await.is_err(), "the room has ended");
@@ -294,7 +270,7 @@ async fn a_panic_ends_one_room_and_not_the_server() {
     let lines = elsewhere.actions().await;
     elsewhere.must_play(&lines[0]).await;
     let mut again = person.look(&table, None).await;
-    assert_eq!(position(&mut again).await, before);
+    assert_eq!(again.position().await, before);
     let lines = again.actions().await;
     again.must_play(&lines[0]).await;
 }
@@ -320,4 +296,47 @@ async fn picks_are_offered_step_by_step_until_they_make_an_action() {
     }
     let told = chair.act("play", json!({ "picks": prefix })).await.unwrap();
     assert!(matches!(told, Tell::Done { .. }), "{told:?}");
+}
+
+#[tokio::test]
+async fn several_people_and_machines_share_a_table_once_everybody_has_come() {
+    let address = open_new(arcade::games(), 4).await;
+    let (host, other) = (Person::new(address).await, Person::new(address).await);
+    let new = json!({
+        "game": "risk",
+        "options": { "ruleset": "classic", "players": "4" },
+        "seats": ["random", "open", "heuristic", "me"],
+    });
+    let made = host.post("/api/tables", &new).await.json();
+    let table = made["id"].as_str().unwrap();
+    let mut chair = host.look(table, None).await;
+    assert_eq!(last_scene(&chair)["turn"], json!({ "act": 0 }), "the machine waits");
+    other.join(table).await;
+    let mut guest = other.look(table, None).await;
+    for _ in 0..4 {
+        wait_for_turn(&mut guest, 1).await;
+        guest.catch_up().await.unwrap();
+        let lines = guest.actions().await;
+        guest.must_play(&lines[0]).await;
+        wait_for_turn(&mut chair, 3).await;
+        let lines = chair.actions().await;
+        chair.must_play(&lines[0]).await;
+    }
+    let listed = other.get("/api/tables").await.json();
+    assert_eq!(listed[0]["places"].as_array().map(Vec::len), Some(4));
+    assert!(listed[0]["acting"].is_array());
+}
+
+#[tokio::test]
+async fn a_spectator_is_welcomed_while_machines_think() {
+    for game in arcade::games() {
+        let person = Person::new(open_new(arcade::games(), 4).await).await;
+        let table = person.make(game.meta().id, &["heuristic", "heuristic"]).await;
+        let mut chair = person.look(&table, None).await;
+        for _ in 0..4 {
+            chair.read().await.unwrap();
+            let mut late = Person::new(person.address).await.look(&table, None).await;
+            late.catch_up().await.unwrap();
+        }
+    }
 }
