@@ -1,6 +1,8 @@
 //! Records drawn as files.
 #![allow(clippy::disallowed_methods, reason = "tests stand at the rim")]
 
+use kernel::Viewer;
+use resvg::{tiny_skia, usvg};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -68,4 +70,37 @@ fn a_folder_that_is_not_there_is_said() {
     let done = replay(&folder("nowhere"), "xiangqi", &["--svg", "no/such/folder.svg"]);
     assert!(!done.status.success());
     assert!(String::from_utf8_lossy(&done.stderr).starts_with("error: no/such/folder.svg: "));
+}
+
+#[test]
+fn everything_in_a_legend_has_a_drawing() {
+    for game in arcade::games() {
+        let table = game.open(&[], &game.files(), None).unwrap();
+        for entry in table.scene(Viewer::Umpire).legend {
+            let id = format!("<symbol id=\"{}\"", entry.symbol.replace('.', "-"));
+            assert!(game.symbols().contains(&id), "{id}");
+        }
+    }
+}
+
+#[test]
+fn every_drawing_can_be_seen_when_it_is_small() {
+    for game in arcade::games() {
+        let ids = game.symbols().split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        for id in ids.filter(|id| !id.ends_with("-board")) {
+            // Of 24 by 24 points at least a twentieth have colour: even a crown by itself has.
+            assert!(ink(game.symbols(), id) > 24 * 24 / 20, "{id}");
+        }
+    }
+}
+
+/// How many points have colour where a drawing is 24 points wide.
+fn ink(sheet: &str, id: &str) -> usize {
+    let body = &sheet[sheet.find("<symbol").unwrap()..sheet.rfind("</svg>").unwrap()];
+    let root = r#"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" color="red">"#;
+    let svg = format!(r##"{root}<defs>{body}</defs><use href="#{id}" width="24" height="24"/></svg>"##);
+    let tree = usvg::Tree::from_str(&svg, &usvg::Options::default()).unwrap();
+    let mut sheet = tiny_skia::Pixmap::new(24, 24).unwrap();
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut sheet.as_mut());
+    sheet.pixels().iter().filter(|point| point.alpha() > 60).count()
 }
