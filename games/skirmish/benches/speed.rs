@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use kernel::{Files, Game, Options, Outcome, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget};
 use skirmish::board::{CellSet, DistanceMap, Weapon};
-use skirmish::eval::SeedHeuristic;
+use skirmish::eval::{Deep, SeedHeuristic};
 use skirmish::{Skirmish, State};
 
 fn main() {
@@ -133,4 +133,18 @@ fn odds_of_a_fight(bencher: Bencher<'_, '_>) {
         [Seat(0), Seat(1)].map(|team| *state.units.leader(team).expect("a game begins with leaders"));
     let terms = game.terms(1, &one, &other, Weapon::Sword);
     bencher.bench_local(|| terms.odds([one.hp, other.hp]));
+}
+
+/// Turns played on in thought by the deep player while it plans one of its own, on one core.
+#[divan::bench(args = ["seed", "symmetric"], sample_count = 5)]
+fn plan_over_2_000_turns_played_on(bencher: Bencher<'_, '_>, level: &str) {
+    const NODES: u64 = 2_000;
+    let game = game(&[("level", level)]);
+    let state = middle(&game);
+    let Turn::Act(seat) = game.turn(&state) else { return };
+    let view = game.view(&state, Viewer::Seat(seat));
+    bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
+        let mut rng = Rng::seeded(1);
+        Deep::default().choose(&game, &view, seat, &Budget::nodes(NODES), &mut rng).action
+    });
 }

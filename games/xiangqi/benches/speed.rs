@@ -6,6 +6,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use kernel::{Files, Game, Options, Rng, Seat, Viewer};
+use search::Budget;
 use table::judge;
 use xiangqi::Xiangqi;
 
@@ -75,6 +76,16 @@ fn ten_random_games(bencher: Bencher<'_, '_>, board: &str) {
     };
     let moves = ten();
     bencher.counter(ItemsCount::new(moves)).bench_local(ten);
+}
+
+/// Positions looked at by the deep player, from the start and on one core.
+#[divan::bench(args = BOARDS, sample_count = 5)]
+fn search_of_200_000_positions(bencher: Bencher<'_, '_>, board: &str) {
+    const NODES: u64 = 200_000;
+    let game = game(board);
+    let (start, mut deep) = (game.start(), xiangqi::eval::deep());
+    let mut search = || deep.search(&game, black_box(&start), &Budget::nodes(NODES), |_| {}).action;
+    bencher.counter(ItemsCount::new(NODES)).bench_local(&mut search);
 }
 
 #[divan::bench]

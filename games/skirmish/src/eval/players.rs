@@ -25,17 +25,15 @@ impl Bot<Skirmish> for Heuristic {
     ) -> Choice<Skirmish> {
         let state = suppose(game, view, rng);
         let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
-        let found = match finish(game, atlas, &state) {
-            Some(line) => {
-                return Choice {
-                    action: first_legal(game, &state, &line),
-                    value: Some(WIN),
-                    line: Vec::new(),
-                };
+        let (line, worth) = match finish(game, atlas, &state) {
+            Some(line) => (line, WIN),
+            None => {
+                let found = Planner::new(game, atlas, state.clone(), budget, 0).compare();
+                (found.line, found.worth)
             }
-            None => Planner::new(game, atlas, state.clone(), budget, 0).compare(),
         };
-        Choice { action: first_legal(game, &state, &found.line), value: Some(found.worth), line: Vec::new() }
+        let rest = if game.hides() { &[] } else { line.get(1..).unwrap_or_default() };
+        Choice { action: first_legal(game, &state, &line), value: Some(worth), line: rest.to_vec() }
     }
 }
 
@@ -76,7 +74,8 @@ impl Bot<Skirmish> for Deep {
         game.apply(&mut after, action);
         self.rest.drain(..self.rest.len().min(1));
         self.due = Some(game.key(&after));
-        Choice { action, value, line: Vec::new() }
+        let line = if game.hides() { Vec::new() } else { self.rest.clone() };
+        Choice { action, value, line }
     }
 }
 

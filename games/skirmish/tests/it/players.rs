@@ -135,3 +135,28 @@ fn a_turn_goes_on_to_its_end_without_any_budget() {
         assert!(state.units.of(HUMANS).count() > 1, "it recruits");
     }
 }
+
+#[test]
+fn the_rest_of_a_turn_is_told_where_nothing_is_hidden() {
+    let players: [Maker; 2] = [|| Box::new(Heuristic::default()), || Box::new(Deep::default())];
+    for (options, is_told) in [("level=symmetric", true), ("level=symmetric fog=on", false)] {
+        let game = game(options);
+        let state = game.start();
+        let view = game.view(&state, Viewer::Seat(HUMANS));
+        for player in players {
+            let choice = player().choose(&game, &view, HUMANS, &Budget::nodes(50), &mut Rng::seeded(1));
+            assert_eq!(choice.line.last() == Some(&skirmish::Action::End), is_told, "{options}");
+        }
+    }
+}
+
+#[test]
+fn what_one_team_gains_in_worth_the_other_loses() {
+    let game = game("level=symmetric fog=on");
+    let state = game.start();
+    let worth = |seat| game.worth(&game.view(&state, Viewer::Seat(seat)), seat);
+    assert_eq!(worth(HUMANS).len(), 4);
+    for (own, enemy) in worth(HUMANS).iter().zip(worth(ORCS)) {
+        assert_eq!(own.points, -enemy.points, "{}", own.key);
+    }
+}

@@ -3,10 +3,10 @@
 use crate::game;
 use expect_test::expect_file;
 use kernel::{Game, Rng, Seat, Turn, Viewer};
-use search::{Bot, Budget, Random};
+use search::{Bot, Budget, Knowledge, Random};
 use table::Playable;
 use xiangqi::Xiangqi;
-use xiangqi::eval::{Chesster, deep};
+use xiangqi::eval::{Chesster, Judge, deep};
 
 /// What the seed's player does in a position.
 fn chooses(fen: &str, expected: &[&str]) {
@@ -114,6 +114,32 @@ fn the_deep_player_wins_at_once_and_moves_even_without_time() {
     assert_eq!(choose(2_000), "i8i10");
     assert_eq!(choose(2_000), choose(2_000));
     assert!(!choose(0).is_empty());
+}
+
+#[test]
+fn what_a_position_is_worth_is_the_sum_of_its_parts() {
+    let game = game(&[("ruleset", "traditional")]);
+    let state = game.read_fen("2bakab2/9/2n1c4/p1p3p1p/4P4/9/P1P3P1P/1C2C1N2/9/RNBAKAB2 b").unwrap();
+    for seat in [Seat(0), Seat(1)] {
+        let parts = game.worth(&game.view(&state, Viewer::Seat(seat)), seat);
+        let sum: i32 = parts.iter().map(|part| part.points).sum();
+        assert_eq!(sum, Judge.value(&game, &state, seat));
+    }
+}
+
+#[test]
+fn what_the_deep_player_expects_can_be_played() {
+    let game = game(&[("ruleset", "traditional")]);
+    let mut state = game.start();
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let choice = deep().choose(&game, &view, Seat(0), &Budget::nodes(20_000), &mut Rng::seeded(1));
+    assert!(!choice.line.is_empty());
+    for action in [choice.action].into_iter().chain(choice.line) {
+        let mut legal = Vec::new();
+        game.actions(&state, &mut legal);
+        assert!(legal.contains(&action));
+        game.apply(&mut state, action);
+    }
 }
 
 #[test]
