@@ -109,7 +109,7 @@ impl Guerre {
             owner: Some(owner),
             letters: "xx".to_string(),
             figures: Vec::new(),
-            faded: true,
+            faded: false,
             title: None,
             sign: None,
         }

@@ -53,7 +53,7 @@ impl Skirmish {
         Token {
             owner: Some(unit.team),
             letters: format!("{letter}{health}"),
-            figures: vec![unit.hp.to_string(), format!("m{}", unit.moves)],
+            figures: vec![format!("{}/{most}", unit.hp), format!("m{}", unit.moves)],
             faded: spent,
             ..token
         }

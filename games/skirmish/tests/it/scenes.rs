@@ -45,7 +45,10 @@ fn units_show_kind_team_health_hit_points_and_movement() {
             format!("{} {}{faded} {}", game.board().name(token.cell), token.letters, token.figures.join(" "))
         })
         .collect();
-    assert_eq!(shown, ["d3 L9 100 m5", "e4 B5~ 21 m0", "e5 s9 60 m5", "s7 l1 1 m5", "j5 ⌂1 ", "d7 ⌂2 "]);
+    assert_eq!(
+        shown,
+        ["d3 L9 100/100 m5", "e4 B5~ 21/40 m0", "e5 s9 60/60 m5", "s7 l1 1/100 m5", "j5 ⌂1 ", "d7 ⌂2 "]
+    );
     let marks: Vec<_> = scene.marks.iter().map(|mark| (game.board().name(mark.cell), mark.kind)).collect();
     assert_eq!(marks, [("d3".to_string(), MarkKind::CanAct)]);
 }
