@@ -20,6 +20,23 @@ export function usesSigns() {
   return prefersSigns;
 }
 
+/**
+ * Whether this machine has letters for a character: else it would draw an empty box, as for one that nobody has.
+ * @param {string} sign
+ */
+export function canWrite(sign) {
+  const ink = (/** @type {string} */ text) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [24, 24];
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    if (!pen) return "";
+    pen.font = "20px serif";
+    pen.fillText(text, 2, 20);
+    return pen.getImageData(0, 0, 24, 24).data.join();
+  };
+  return ink(sign) !== ink("\u{10fffd}");
+}
+
 /** @param {boolean} isOn */
 export function preferSigns(isOn) {
   prefersSigns = isOn;
