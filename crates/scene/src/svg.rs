@@ -21,8 +21,9 @@ use letters::Pen;
 use sheet::Sheet;
 use std::fmt::{self, Write};
 
-/// Room around the sheet for the words at its edges, in units.
-const MARGIN: f32 = 0.75;
+/// Room beyond the sheet, in units: from the middle of a word at its edge, and where no words are.
+const ABOUT_WORDS: f32 = 0.27;
+const RIM: f32 = 0.34;
 
 /// How wide a picture is where nobody says otherwise.
 const WIDTH: f32 = 1200.0;
@@ -134,8 +135,14 @@ impl<'a> Sketch<'a> {
 
     /// Everything that is drawn on: left, top, width, height.
     fn bounds(&self) -> (f32, f32, f32, f32) {
-        let ((width, height), margin) = (self.layout.size, MARGIN * self.unit);
-        (-margin, -margin, width + 2.0 * margin, height + 2.0 * margin)
+        let (width, height) = self.layout.size;
+        let beyond = |over: &dyn Fn(Point) -> f32| {
+            let farthest = self.layout.labels.iter().map(|label| over(label.at)).fold(0.0, f32::max);
+            if farthest > 0.0 { farthest + ABOUT_WORDS * self.unit } else { RIM * self.unit }
+        };
+        let (left, top) = (beyond(&|(x, _)| -x), beyond(&|(_, y)| -y));
+        let (right, bottom) = (beyond(&|(x, _)| x - width), beyond(&|(_, y)| y - height));
+        (-left, -top, left + width + right, top + height + bottom)
     }
 
     /// The board itself, from the table it lies on to the lines drawn on it.

@@ -1,7 +1,7 @@
 //! What a board lies on, and its cells with their ground.
 
 use super::{INK, LINE, Number, PAPER, Purpose, QUIET, Sketch, class_of, outline, symbol_id};
-use crate::{Ground, Spot, Style};
+use crate::{Ground, Point, Spot, Style};
 use std::collections::BTreeMap;
 
 /// Muted hues for ground by the last word of its kind.
@@ -75,13 +75,19 @@ impl Sketch<'_> {
 
     /// A rectangle so many units inside everything that is drawn on.
     fn frame(&mut self, inset: f32, attributes: &str) {
-        let ((left, top, width, height), inset) = (self.bounds(), inset * self.unit);
+        let (left, top, width, height) = self.bounds();
+        self.rectangle((left, top), (width, height), -inset, attributes);
+    }
+
+    /// A rectangle, so many units larger on all sides than said.
+    fn rectangle(&mut self, (left, top): Point, (width, height): Point, beyond: f32, attributes: &str) {
+        let beyond = beyond * self.unit;
         self.put(format_args!(
             r#"<rect x="{}" y="{}" width="{}" height="{}" {attributes}/>"#,
-            Number(left + inset),
-            Number(top + inset),
-            Number(width - 2.0 * inset),
-            Number(height - 2.0 * inset),
+            Number(left - beyond),
+            Number(top - beyond),
+            Number(width + 2.0 * beyond),
+            Number(height + 2.0 * beyond),
         ));
     }
 
@@ -91,9 +97,10 @@ impl Sketch<'_> {
         let thick = Number(0.05 * unit);
         let thin = Number(0.02 * unit);
         let line = format!(r#"fill="none" stroke="{INK}" stroke-opacity=".55""#);
-        self.frame(super::MARGIN - 0.06, &format!(r#"fill="{colour}""#));
-        self.frame(super::MARGIN - 0.12, &format!(r#"{line} stroke-width="{thin}""#));
-        self.frame(super::MARGIN - 0.045, &format!(r#"{line} stroke-width="{thick}""#));
+        let (corner, size) = ((0.0, 0.0), self.layout.size);
+        self.rectangle(corner, size, 0.06, &format!(r#"fill="{colour}""#));
+        self.rectangle(corner, size, 0.12, &format!(r#"{line} stroke-width="{thin}""#));
+        self.rectangle(corner, size, 0.045, &format!(r#"{line} stroke-width="{thick}""#));
     }
 
     /// The sea, with depth lines about the coasts.
@@ -107,7 +114,7 @@ impl Sketch<'_> {
         }
         self.put(format_args!("</g>"));
         let (thin, edge) = (Number(0.025 * self.unit), r#"fill="none" stroke-opacity=".5""#);
-        self.frame(0.2, &format!(r#"{edge} stroke="{INK}" stroke-width="{thin}""#));
+        self.frame(0.14, &format!(r#"{edge} stroke="{INK}" stroke-width="{thin}""#));
     }
 
     /// The side of thick tiles, or the shadow of land.

@@ -137,3 +137,10 @@ fn numbers_are_short() {
         [".5", "-.25", "0", "3", "3.333"]
     );
 }
+
+#[test]
+fn there_is_room_for_words_where_there_are_words() {
+    let svg = board(&small(), "");
+    // The word above stands .4 beyond the edge; on the other sides there is only the rim.
+    assert!(svg.contains(r#"viewBox="-.34 -.67 3.68 3.01""#), "{svg}");
+}
