@@ -1,9 +1,9 @@
-//! How fast the rules are: `cargo bench -p stratego`.
+//! How fast the rules and the machine players are: `cargo bench -p stratego`.
 
 use divan::{Bencher, counter::ItemsCount};
 use kernel::{Files, Game, Options, Rng, Seat, Viewer};
 use search::{Bot, Budget};
-use stratego::eval::SeedAdvanced;
+use stratego::eval::{Deep, Heuristic, SeedAdvanced};
 use stratego::{Action, Rank, State, Stratego};
 use table::{Playable, judge};
 
@@ -136,4 +136,34 @@ fn seed_advanced_chooses(bencher: Bencher<'_, '_>) {
     let view = game.view(&state, Viewer::Seat(state.to_move()));
     let (budget, mut rng) = (Budget::nodes(1), Rng::seeded(1));
     bencher.bench_local(|| SeedAdvanced.choose(&game, &view, state.to_move(), &budget, &mut rng).value);
+}
+
+/// Thoughts of the strongest player; the items are nodes, so that the rate is its speed of search.
+#[divan::bench(args = RULESETS)]
+fn deep_searches(bencher: Bencher<'_, '_>, ruleset: &str) {
+    let game = open(ruleset);
+    let state = middle(&game);
+    let view = game.view(&state, Viewer::Seat(state.to_move()));
+    let mut rng = Rng::seeded(1);
+    bencher
+        .counter(ItemsCount::new(100_000u32))
+        .bench_local(|| Deep.choose(&game, &view, state.to_move(), &Budget::nodes(100_000), &mut rng).value);
+}
+
+/// What the strongest player does before it searches, and a first look.
+#[divan::bench]
+fn heuristic_chooses(bencher: Bencher<'_, '_>) {
+    let game = open("official");
+    let state = middle(&game);
+    let view = game.view(&state, Viewer::Seat(state.to_move()));
+    let (budget, mut rng) = (Budget::nodes(1), Rng::seeded(1));
+    bencher.bench_local(|| Heuristic.choose(&game, &view, state.to_move(), &budget, &mut rng).value);
+}
+
+#[divan::bench]
+fn worth(bencher: Bencher<'_, '_>) {
+    let game = open("official");
+    let state = middle(&game);
+    let view = game.view(&state, Viewer::Seat(state.to_move()));
+    bencher.bench_local(|| game.worth(&view, state.to_move()));
 }

@@ -21,6 +21,11 @@ stratego-bot-seed-advanced = weighs chances, remembers where it has been, keeps 
 stratego-bot-heuristic = guesses at hidden ranks, one move ahead
 stratego-bot-deep = guesses at hidden ranks by where people put them, and looks ahead on every guess
 
+stratego-worth-material = pieces left
+stratego-worth-secrets = ranks the other side does not know
+stratego-worth-targets = what the pieces can hope to win nearby
+stratego-worth-flag = safety of the flag
+
 stratego-piece-spy = spy
 stratego-piece-scout = scout
 stratego-piece-miner = miner

@@ -21,6 +21,11 @@ stratego-bot-seed-advanced = pèse les chances, se souvient d’où il vient, ve
 stratego-bot-heuristic = devine les rangs cachés, un coup d’avance
 stratego-bot-deep = devine les rangs cachés d’après les usages, et regarde en avant pour chaque hypothèse
 
+stratego-worth-material = pièces restantes
+stratego-worth-secrets = rangs que l’adversaire ignore
+stratego-worth-targets = ce que les pièces peuvent espérer prendre à proximité
+stratego-worth-flag = sécurité du drapeau
+
 stratego-piece-spy = espion
 stratego-piece-scout = éclaireur
 stratego-piece-miner = démineur

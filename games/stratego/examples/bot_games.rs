@@ -1,21 +1,46 @@
 //! Machine players against each other: who wins, how games end, and whether anybody walks to and fro.
 //!
 //! `cargo run --release -p stratego --example bot_games -- deep:20000 seed-advanced 100 seed`
-//! (a player's number is its nodes a move; sides change every game, both from the same seed).
+//! (a player's number is its nodes a move, or its time: `deep:100ms`; sides change every game, both from the
+//! same seed).
 
 #![allow(clippy::disallowed_methods, reason = "an example reads its arguments and the clock")]
 
 use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Series};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratego::{Action, Step, Stratego};
+use stratego::{Action, Square, Step, Stratego};
 use table::Playable;
 
-/// A player and how many nodes it may think over a move.
+/// A player and how much it may think over a move.
 struct Contender {
     bot: Box<dyn Bot<Stratego>>,
-    nodes: u64,
+    effort: Effort,
+}
+
+#[derive(Clone, Copy)]
+enum Effort {
+    Nodes(u64),
+    Time(Duration),
+}
+
+impl Effort {
+    fn read(word: &str) -> Effort {
+        match word.strip_suffix("ms") {
+            Some(time) => Effort::Time(Duration::from_millis(time.parse().expect("a number before ms"))),
+            None => Effort::Nodes(word.parse().expect("a number of nodes")),
+        }
+    }
+
+    fn budget(self) -> Budget {
+        let start = Instant::now();
+        match self {
+            Effort::Nodes(nodes) => Budget::nodes(nodes),
+            Effort::Time(time) => Budget::time(Arc::new(move || start.elapsed()), time),
+        }
+    }
 }
 
 /// What was counted over the moves of both.
@@ -24,9 +49,9 @@ struct Tally {
     series: Series,
     ends: BTreeMap<&'static str, u32>,
     moves: u64,
-    /// For each contender the most moves in a row to and fro between the same two squares.
-    longest: [usize; 2],
-    /// For each contender how often it made a third such move, or a later one.
+    /// For each contender the most moves that one piece made to and fro between the same two squares.
+    longest: [u32; 2],
+    /// For each contender how often a piece made a third such move, or a later one.
     shuffles: [u32; 2],
     /// For each contender its moves and the time they took.
     time: [(u32, Duration); 2],
@@ -48,9 +73,9 @@ fn main() {
 }
 
 fn contender(who: &str) -> Contender {
-    let (name, nodes) = who.split_once(':').unwrap_or((who, "1"));
+    let (name, effort) = who.split_once(':').unwrap_or((who, "1"));
     let spec = Stratego::bots().iter().find(|spec| spec.name == name).expect("a player of the game");
-    Contender { bot: (spec.make)(), nodes: nodes.parse().expect("a number of nodes") }
+    Contender { bot: (spec.make)(), effort: Effort::read(effort) }
 }
 
 /// Machines play under the limits of the official rules, whatever the other rules are.
@@ -64,7 +89,7 @@ fn open(ruleset: &str) -> Stratego {
 
 /// One game; the first contender sits on `seat`.
 fn play(game: &Stratego, contenders: &mut [Contender; 2], seat: u32, seed: u64, tally: &mut Tally) {
-    let (mut state, mut rng) = (game.start(), Rng::seeded(seed));
+    let (mut state, mut rng, mut walks) = (game.start(), Rng::seeded(seed), Walks::default());
     loop {
         match game.turn(&state) {
             Turn::Over(outcome) => {
@@ -80,27 +105,41 @@ fn play(game: &Stratego, contenders: &mut [Contender; 2], seat: u32, seed: u64, 
             Turn::Act(mover) => {
                 let who = (mover.index() + seat as usize) % 2;
                 let view = game.view(&state, Viewer::Seat(mover));
-                let (start, budget) = (Instant::now(), Budget::nodes(contenders[who].nodes));
+                let (start, budget) = (Instant::now(), contenders[who].effort.budget());
                 let choice = contenders[who].bot.choose(game, &view, mover, &budget, &mut rng);
-                game.apply(&mut state, choice.action);
-                if let Action::Move(_) = choice.action {
-                    tally.count(who, &state.trail().recent[mover.index()], start.elapsed());
+                let time = start.elapsed();
+                if let Action::Move(step) = choice.action {
+                    tally.count(who, walks.follow(step, state.at(step.to).is_some()), time);
                 }
+                game.apply(&mut state, choice.action);
             }
         }
     }
 }
 
 impl Tally {
-    /// Counts a move, the latest of the recent ones.
-    fn count(&mut self, who: usize, recent: &[Step], time: Duration) {
-        let back = |pair: &&[Step]| pair[1].is_some() && pair[0] == pair[1].back();
-        let run = 1 + recent.windows(2).take_while(back).count();
-        self.longest[who] = self.longest[who].max(run);
-        self.shuffles[who] += u32::from(run > 2);
+    /// Counts a move, the last of so many to and fro.
+    fn count(&mut self, who: usize, walk: u32, time: Duration) {
+        self.longest[who] = self.longest[who].max(walk);
+        self.shuffles[who] += u32::from(walk > 2);
         self.moves += 1;
         self.time[who].0 += 1;
         self.time[who].1 += time;
+    }
+}
+
+/// For every square how the piece on it came there, and how often it went to and fro on the way.
+#[derive(Default)]
+struct Walks(BTreeMap<Square, (Step, u32)>);
+
+impl Walks {
+    /// Follows a piece, whatever others do in between; says how often it has gone to and fro with this move.
+    /// An attack is no such move.
+    fn follow(&mut self, step: Step, is_attack: bool) -> u32 {
+        let before = self.0.remove(&step.from).filter(|(last, _)| !is_attack && *last == step.back());
+        let walk = 1 + before.map_or(0, |(_, walk)| walk);
+        self.0.insert(step.to, (step, walk));
+        walk
     }
 }
 

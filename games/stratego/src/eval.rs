@@ -8,12 +8,14 @@ mod belief;
 mod deep;
 mod guess;
 mod heuristic;
+mod judgement;
 mod setups;
 
 pub use advanced::SeedAdvanced;
 pub use belief::Belief;
 pub use deep::{Deep, Heuristic};
 pub use heuristic::SeedHeuristic;
+pub(crate) use judgement::worth_for;
 pub use setups::sensible_setup;
 
 use crate::board::{Rank, Square, Step};
@@ -87,6 +89,19 @@ fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Step) ->
         weighed.into_iter().filter(|(weight, _)| Some(*weight) == most).map(|(_, step)| step).collect();
     let step = *rng.choose(&best).expect("a seat to move has a move");
     Choice { action: Action::Move(step), value: most, line: Vec::new() }
+}
+
+/// How often, within what everybody remembers, the piece that would make this step has left its goal before.
+fn returns(view: &View, seat: Seat, step: Step) -> usize {
+    let mut square = step.from;
+    let mut times = 0;
+    for past in view.trail.recent[seat.index()].iter().filter(|past| past.is_some()) {
+        if past.to == square {
+            times += usize::from(past.from == step.to);
+            square = past.from;
+        }
+    }
+    times
 }
 
 /// How many rows nearer to the other side a step leads; negative when it leads back.

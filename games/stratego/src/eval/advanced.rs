@@ -6,7 +6,7 @@
 //! because ordinary pieces had no reason to move; here every piece is drawn to what it can hope to beat.
 
 use super::belief::{Belief, Odds};
-use super::{heaviest, set_up_or, setups};
+use super::{heaviest, returns, set_up_or, setups};
 use crate::board::{Board, MOST_SQUARES, Rank, Square, SquareSet, Step};
 use crate::moves::Reveal;
 use crate::{Stratego, View};
@@ -62,6 +62,8 @@ struct Thought<'a> {
 }
 
 const FAR: u8 = u8::MAX;
+/// What keeps a move from being made while there is any other.
+const NEVER: f32 = 10_000.0;
 
 impl<'a> Thought<'a> {
     fn new(game: &'a Stratego, view: &'a View, seat: Seat) -> Thought<'a> {
@@ -163,8 +165,11 @@ impl<'a> Thought<'a> {
         0.1 * forward + habit
     }
 
-    /// One does not return to where a piece stood within one's last five positions.
+    /// One does not return to where a piece stood within one's last five positions, and to nowhere a third time.
     fn repetition(&self, step: Step) -> f32 {
+        if returns(self.view, self.seat, step) > 1 {
+            return NEVER;
+        }
         let mut square = step.from;
         let mut left = SquareSet::NONE;
         let recent = self.view.trail.recent[self.seat.index()].iter().take(5);

@@ -9,8 +9,8 @@ mod look;
 mod worth;
 
 use super::guess::Guess;
-use super::{legal_steps, set_up_or, setups};
-use crate::board::{Rank, Step};
+use super::{legal_steps, returns, set_up_or, setups};
+use crate::board::{Rank, Square, Step};
 use crate::moves::Action;
 use crate::{Stratego, View};
 use field::{Field, Stride};
@@ -19,6 +19,7 @@ use kernel::{Rng, Seat};
 use look::Look;
 use search::{Bot, Budget, Choice};
 use worth::Worth;
+pub(super) use worth::{HOPED_FLAG, approach, danger, secret, values};
 
 /// The strongest player.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,8 +61,19 @@ impl Bot<Stratego> for Heuristic {
 
 /// How far to look and on how many guesses, one after the other while time lasts; and how many of the best
 /// moves are still in the race.
-const STAGES: &[(i32, usize, usize)] =
-    &[(1, 16, 99), (2, 32, 16), (3, 48, 12), (4, 48, 10), (5, 64, 8), (6, 64, 6), (7, 64, 5), (8, 64, 4)];
+const STAGES: &[(i32, usize, usize)] = &[
+    (1, 16, 99),
+    (2, 32, 16),
+    (3, 48, 12),
+    (4, 48, 10),
+    (5, 64, 8),
+    (6, 64, 6),
+    (7, 64, 5),
+    (8, 64, 4),
+    (9, 96, 4),
+    (10, 96, 3),
+    (12, 128, 3),
+];
 
 /// What keeps a move from being made while there is any other.
 const NEVER: i32 = 1_000_000;
@@ -73,6 +85,20 @@ struct Weighed {
     /// What speaks for or against it whatever is guessed.
     manner: i32,
     value: i32,
+    /// The answer that was best on most guesses.
+    reply: Option<Step>,
+}
+
+impl Weighed {
+    fn new(step: Step, manner: i32) -> Weighed {
+        Weighed { step, manner, value: 0, reply: None }
+    }
+}
+
+/// The step that was named most often.
+fn commonest(mut steps: Vec<Step>) -> Option<Step> {
+    steps.sort_unstable();
+    steps.chunk_by(|one, other| one == other).max_by_key(|same| same.len()).map(|same| same[0])
 }
 
 /// Everything that is worked out once for a choice.
@@ -99,9 +125,9 @@ impl<'a> Thought<'a> {
     fn think(mut self, stages: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
         let steps = legal_steps(self.game, self.view);
         let mut race: Vec<Weighed> =
-            steps.into_iter().map(|step| Weighed { step, manner: self.manner(step), value: 0 }).collect();
-        if let Some(flag) = race.iter().find(|it| self.takes_flag(it.step)) {
-            return Choice { action: Action::Move(flag.step), value: Some(worth::FLAG), line: Vec::new() };
+            steps.into_iter().map(|step| Weighed::new(step, self.manner(step))).collect();
+        if let Some(won) = race.iter().find(|it| self.wins(it.step)) {
+            return Choice { action: Action::Move(won.step), value: Some(worth::FLAG), line: Vec::new() };
         }
         for (number, &(depth, guesses, places)) in stages.iter().enumerate() {
             race.truncate(places);
@@ -112,7 +138,8 @@ impl<'a> Thought<'a> {
             }
         }
         let best = race[0];
-        Choice { action: Action::Move(best.step), value: Some(best.value), line: Vec::new() }
+        let line = best.reply.map(Action::Move).into_iter().collect();
+        Choice { action: Action::Move(best.step), value: Some(best.value), line }
     }
 
     /// Weighs the moves still in the race on so many guesses; false when time ran out. A stage that was cut
@@ -129,34 +156,64 @@ impl<'a> Thought<'a> {
         let never = Budget::nodes(u64::MAX);
         let budget = if may_stop { budget } else { &never };
         let mut sums = vec![0i64; race.len()];
+        let mut replies = vec![Vec::new(); race.len()];
         let mut seen = 0;
         while seen < guesses && (seen == 0 || budget.spend(0)) {
-            self.guess.shake(rng, 60);
-            let field = Field::new(self.game, self.view, &self.worth, &self.next, &self.guess);
-            let mut look = Look::new(field, self.seat, budget);
-            let mut values = vec![0; race.len()];
-            for (value, it) in values.iter_mut().zip(race.iter()) {
-                let stride = Stride { man: look.field.number(it.step.from), to: it.step.to.0, order: 0 };
-                *value = look.weigh(stride, depth);
+            let Some(values) = self.on_a_guess(race, depth, budget, rng) else { break };
+            for (i, (value, reply)) in values.into_iter().enumerate() {
+                sums[i] += i64::from(value);
+                replies[i].extend(reply);
             }
-            if look.stopped {
-                break;
-            }
-            sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += i64::from(value));
             seen += 1;
         }
         if 2 * seen >= guesses {
-            for (it, sum) in race.iter_mut().zip(sums) {
+            for ((it, sum), replies) in race.iter_mut().zip(sums).zip(replies) {
                 it.value = (sum / seen as i64) as i32 + it.manner;
+                it.reply = commonest(replies);
             }
         }
         seen == guesses && budget.spend(0)
     }
 
-    /// Whether a move takes what can be nothing but the flag.
-    fn takes_flag(&self, step: Step) -> bool {
-        let odds = &self.worth.sides[self.seat.other().index()].odds;
-        odds.iter().any(|(square, odds)| *square == step.to && odds[Rank::Flag.index()] > 0.999)
+    /// What the moves in the race are worth on the next guess, each with its best answer; nothing when time ran
+    /// out over it.
+    fn on_a_guess(
+        &mut self,
+        race: &[Weighed],
+        depth: i32,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Option<Vec<(i32, Option<Step>)>> {
+        self.guess.shake(rng, 60);
+        let field = Field::new(self.game, self.view, &self.worth, &self.next, &self.guess);
+        let mut look = Look::new(field, self.seat, budget);
+        let mut weigh = |it: &Weighed| {
+            let stride = Stride { man: look.field.number(it.step.from), to: it.step.to.0, order: 0 };
+            (look.weigh(stride, depth), look.reply)
+        };
+        let values = race.iter().map(&mut weigh).collect();
+        (!look.stopped).then_some(values)
+    }
+
+    /// Whether a move is certain to take the flag, or the last piece that could answer.
+    fn wins(&self, step: Step) -> bool {
+        let foe = self.certain(self.seat.other(), step.to);
+        foe.is_some_and(|foe| foe == Rank::Flag || self.disarms(step, foe))
+    }
+
+    /// What the piece of a seat on a square is, if it can be nothing else.
+    fn certain(&self, seat: Seat, square: Square) -> Option<Rank> {
+        let (_, odds) = self.worth.sides[seat.index()].odds.iter().find(|(on, _)| *on == square)?;
+        Rank::ALL.into_iter().find(|rank| odds[rank.index()] > 0.999)
+    }
+
+    /// Whether an attack on this rank leaves the foe nothing that moves, and oneself something.
+    fn disarms(&self, step: Step, foe: Rank) -> bool {
+        let movers = |seat: Seat| -> u8 { self.view.left[seat.index()][..Rank::Bomb.index()].iter().sum() };
+        let Some(own) = self.view.at(step.from).and_then(|seen| seen.rank) else { return false };
+        let fight = self.game.fights.fight(own, foe);
+        let survives = fight.attacker_stays || movers(self.seat) > 1;
+        foe.moves() && movers(self.seat.other()) == 1 && !fight.defender_stays && survives
     }
 
     /// What speaks for or against a move whatever is guessed: nothing for going in circles, and more for an
@@ -172,15 +229,7 @@ impl<'a> Thought<'a> {
 
     /// Going back to where the piece has been lately costs; a third time it is out of the question.
     fn repetition(&self, step: Step) -> i32 {
-        let mut square = step.from;
-        let mut visits = 0;
-        for past in self.view.trail.recent[self.seat.index()].iter().filter(|past| past.is_some()) {
-            if past.to == square {
-                visits += i32::from(past.from == step.to);
-                square = past.from;
-            }
-        }
-        match visits {
+        match returns(self.view, self.seat, step) {
             0 => 0,
             1 => 150,
             _ => NEVER,

@@ -2,7 +2,7 @@
 
 use super::super::guess::{Guess, public_rank};
 use super::worth::Worth;
-use crate::board::{Direction, MOST_SQUARES, Rank, Square};
+use crate::board::{Direction, MOST_SQUARES, Rank, Square, Step};
 use crate::{Stratego, View};
 use kernel::Seat;
 
@@ -120,6 +120,11 @@ impl<'a> Field<'a> {
     /// The number of the piece on a square.
     pub(super) fn number(&self, square: Square) -> u8 {
         self.cells[square.index()]
+    }
+
+    /// A move as the board sees it.
+    pub(super) fn step(&self, stride: Stride) -> Step {
+        Step { from: Square(self.men[usize::from(stride.man)].at), to: Square(stride.to) }
     }
 
     /// What a piece adds to the score.

@@ -4,6 +4,7 @@
 //! average over everything the piece may be: a guess must not tell a player what it could not know.
 
 use super::field::{Field, Stride};
+use crate::board::Step;
 use kernel::Seat;
 use search::Budget;
 
@@ -17,6 +18,8 @@ pub(super) struct Look<'a, 'b> {
     /// The last move that was good enough to cut off a level.
     killers: Vec<(u8, u8)>,
     nodes: u64,
+    /// The best answer to the move that was weighed last, if there was one worth making.
+    pub(super) reply: Option<Step>,
     pub(super) stopped: bool,
 }
 
@@ -35,12 +38,14 @@ impl<'a, 'b> Look<'a, 'b> {
             lists: (0..LEVELS).map(|_| Vec::with_capacity(64)).collect(),
             killers: vec![(0, 0); LEVELS],
             nodes: 0,
+            reply: None,
             stopped: false,
         }
     }
 
     /// What a move of the seat is worth for it, looking `depth` moves ahead.
     pub(super) fn weigh(&mut self, stride: Stride, depth: i32) -> i32 {
+        self.reply = None;
         let before = self.field.make(stride);
         let value = -self.search(depth - 1, 1, -INFINITY, INFINITY);
         self.field.unmake(stride, before);
@@ -77,6 +82,9 @@ impl<'a, 'b> Look<'a, 'b> {
                 break;
             }
             let value = self.judge(stride, depth, level, alpha, beta);
+            if level == 1 && value > best {
+                self.reply = Some(self.field.step(stride));
+            }
             best = best.max(value);
             alpha = alpha.max(best);
             if alpha >= beta {

@@ -12,7 +12,7 @@ use kernel::{Rng, Seat};
 /// What the flag is worth when somebody takes it.
 pub(super) const FLAG: i32 = 40_000;
 /// What a likely flag is worth to one who hopes to find it.
-const HOPED_FLAG: f32 = 14_000.0;
+pub(in super::super) const HOPED_FLAG: f32 = 14_000.0;
 /// How much a foe next to one's own flag is to be feared.
 const DANGER: f32 = 8_000.0;
 /// Deals that the odds are counted over.
@@ -120,8 +120,7 @@ impl Danger {
         let own = view.pieces().find(|(_, seen)| seen.rank == Some(Rank::Flag) && !seen.shown);
         let Some((flag, seen)) = own else { return Danger { foe: Seat(0), near: Vec::new() } };
         let near = Rank::ALL.map(|rank| {
-            let fear = |way: i32| (DANGER * 0.7f32.powi(way)) as i32;
-            if rank.moves() { approach(game, view, flag, rank).map(fear) } else { [0; MOST_SQUARES] }
+            if rank.moves() { approach(game, view, flag, rank).map(danger) } else { [0; MOST_SQUARES] }
         });
         Danger { foe: seen.seat.other(), near: near.to_vec() }
     }
@@ -147,8 +146,7 @@ impl Side {
             }
         }
         let value = values(view, seat);
-        let secret = value.map(|value| 30 + value / 10);
-        Side { value, secret, place: Vec::new(), hope: Vec::new(), odds }
+        Side { value, secret: value.map(secret), place: Vec::new(), hope: Vec::new(), odds }
     }
 
     /// What it brings to take a piece.
@@ -157,9 +155,19 @@ impl Side {
     }
 }
 
+/// What it is worth that nobody knows a piece of this value.
+pub(in super::super) fn secret(value: i32) -> i32 {
+    30 + value / 10
+}
+
+/// How much a foe is to be feared that has so far to go to the flag.
+pub(in super::super) fn danger(way: i32) -> i32 {
+    (DANGER * 0.7f32.powi(way)) as i32
+}
+
 /// What each rank of a seat is worth: miners grow dear while bombs stand and few are left, a spy while it has
 /// prey, and what nothing can beat any more is worth more.
-fn values(view: &View, seat: Seat) -> [i32; 13] {
+pub(in super::super) fn values(view: &View, seat: Seat) -> [i32; 13] {
     let (own, foe) = (view.left[seat.index()], view.left[seat.other().index()]);
     let mut values = [0, 150, 200, 350, 350, 500, 700, 1000, 1400, 2000, 2600, 400, FLAG];
     if foe[Rank::Marshal.index()] > 0 {
@@ -195,7 +203,12 @@ pub(super) fn distances(game: &Stratego, target: Square, blocking: SquareSet) ->
 }
 
 /// What it takes a rank to come from every square to the flag, what stands in its way being work.
-pub(super) fn approach(game: &Stratego, view: &View, flag: Square, rank: Rank) -> [i32; MOST_SQUARES] {
+pub(in super::super) fn approach(
+    game: &Stratego,
+    view: &View,
+    flag: Square,
+    rank: Rank,
+) -> [i32; MOST_SQUARES] {
     let owner = view.at(flag).map(|seen| seen.seat);
     let work = |square: Square| match view.at(square) {
         Some(seen) if Some(seen.seat) == owner => match seen.rank {
