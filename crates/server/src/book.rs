@@ -10,10 +10,11 @@ pub fn html(book: &str, rules: &[&str]) -> String {
     let mut anchors = BTreeSet::new();
     name_headings(&mut events, &mut anchors);
     for event in &mut events {
-        if let Event::Code(name) = event {
-            if rules.contains(&name.as_ref()) && anchors.insert(name.to_string()) {
-                *event = Event::InlineHtml(format!(r#"<code id="{name}">{name}</code>"#).into());
-            }
+        if let Event::Code(name) = event
+            && rules.contains(&name.as_ref())
+            && anchors.insert(name.to_string())
+        {
+            *event = Event::InlineHtml(format!(r#"<code id="{name}">{name}</code>"#).into());
         }
     }
     let mut page = String::new();

@@ -14,8 +14,8 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use wire::{Ask, Problem, Tell};
 
-/// The largest message of a client, in bytes.
-const LARGEST: usize = 16 * 1024;
+/// The largest message of a client, in bytes: a setup file fits in.
+const LARGEST: usize = 64 * 1024;
 /// How many messages may wait for a client that is slow to listen.
 const WAITING: usize = 256;
 /// So often a client is asked whether it is still there.

@@ -268,7 +268,7 @@ pub enum Tell {
         /// For each seat.
         sides: Vec<SideWorth>,
     },
-    /// Who sits at the table has changed.
+    /// How things stand at the table has changed: who sits where, what is proposed, whether it is over.
     Table {
         /// The table.
         table: Box<Table>,
