@@ -51,6 +51,7 @@ terminal-worth-none = nobody can say here what the position is worth
 terminal-no-proposal = nobody proposes anything
 terminal-proposal-draw = { $seat } offers a draw (draw, decline).
 terminal-proposal-undo = { $seat } asks to take the last action back (undo, decline).
+terminal-page-keys = Up Down scroll  Esc back
 terminal-more = Ctrl-T: more
 terminal-welcome = Arrows walk, Enter picks, Tab goes to the next choice; or type a command. “?” shows the keys.
 terminal-hint = ? keys  Tab next  Esc back

@@ -51,6 +51,7 @@ terminal-worth-none = personne ne peut dire ici ce que vaut la position
 terminal-no-proposal = personne ne propose rien
 terminal-proposal-draw = { $seat } propose la nulle (draw, decline).
 terminal-proposal-undo = { $seat } demande à reprendre la dernière action (undo, decline).
+terminal-page-keys = Haut Bas défiler  Échap retour
 terminal-more = Ctrl-T : suite
 terminal-welcome = Les flèches déplacent le curseur, Entrée choisit, Tab passe au choix suivant ; ou tapez une commande. « ? » montre les touches.
 terminal-hint = ? touches  Tab suivant  Échap retour

@@ -112,7 +112,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The lines between crossings that lie side by side or one above the other.
+    /// The lines between crossings.
     fn draw_links(&self, canvas: &mut Canvas, picture: &Picture<'_>) {
         let (across, down) = (picture.drawing.letters("─"), picture.drawing.letters("│"));
         let paint = Paint { ink: Ink::Quiet, ..Paint::default() };
@@ -128,7 +128,26 @@ impl<'a> Grid<'a> {
                 canvas.write(from.0, from.1, &across.repeat(to.0 - from.0), paint);
             } else if from.0 == to.0 {
                 (from.1..to.1).for_each(|line| canvas.write(from.0 + 1, line, &down, paint));
+            } else {
+                self.draw_diagonal(canvas, picture, from, to);
             }
+        }
+    }
+
+    /// A line from one crossing to another that lies aslant, such as those of a palace.
+    fn draw_diagonal(
+        &self,
+        canvas: &mut Canvas,
+        picture: &Picture<'_>,
+        from: (usize, usize),
+        to: (usize, usize),
+    ) {
+        let letter = picture.drawing.letters(if (from.0 < to.0) == (from.1 < to.1) { "╲" } else { "╱" });
+        let paint = Paint { ink: Ink::Quiet, ..Paint::default() };
+        let (wide, high) = (to.0 as f32 - from.0 as f32, to.1 as f32 - from.1 as f32);
+        for line in from.1.min(to.1) + 1..from.1.max(to.1) {
+            let column = from.0 as f32 + 1.0 + wide * (line as f32 - from.1 as f32) / high;
+            canvas.write(column.round() as usize, line, &letter, paint);
         }
     }
 
@@ -166,8 +185,11 @@ impl<'a> Grid<'a> {
     fn write_figures(&self, canvas: &mut Canvas, spot: &Spot, token: &Token, paint: Paint) {
         // What the letters say already is not said again.
         let figures = token.figures.iter().filter(|figure| **figure != token.letters);
-        let figures = figures.map(String::as_str).collect::<Vec<_>>().join(" ");
-        let figures: String = figures.chars().take(self.size.width).collect();
+        // A figure that is cut would be another figure: what does not fit is left out.
+        let figures = figures.map(String::as_str).collect::<Vec<_>>();
+        let said = (0..=figures.len()).rev().map(|count| figures[..count].join(" "));
+        let figures = said.into_iter().find(|said| said.chars().count() <= self.size.width);
+        let figures = figures.unwrap_or_default();
         let start = self.corner(spot).0 + (self.size.width - figures.chars().count()) / 2;
         canvas.write(start, self.middle(spot).1 + 1, &figures, paint);
     }

@@ -209,7 +209,11 @@ fn draw_prompt(screen: &Screen, frame: &mut Frame<'_>, area: Rect) {
     let start = (head.chars().count() as u16).min(area.width);
     let rest = Rect { x: area.x + start, width: area.width - start, ..area };
     write(frame.buffer_mut(), rest, 0, &screen.entry.text(), colours.page());
-    let key = if screen.session.past.is_some() { "terminal.past-keys" } else { "terminal.hint" };
+    let key = match (&screen.page, &screen.session.past) {
+        (Some(_), _) => "terminal.page-keys",
+        (None, Some(_)) => "terminal.past-keys",
+        (None, None) => "terminal.hint",
+    };
     let hint = screen.words().word(key);
     let width = hint.chars().count() as u16;
     let typed = start + screen.entry.text().chars().count() as u16;

@@ -11,7 +11,7 @@ use wire::{Cell, Spot, Token};
 pub(super) type Line = Vec<(String, Style)>;
 
 /// Letters of a country's name in the table, and figures after it.
-const COUNTRY: (usize, usize) = (11, 3);
+const COUNTRY: (usize, usize) = (9, 3);
 
 /// Everything, line by line, in so many columns.
 pub(super) fn rows(screen: &Screen, width: usize) -> Vec<Line> {
@@ -21,6 +21,8 @@ pub(super) fn rows(screen: &Screen, width: usize) -> Vec<Line> {
         rows.push(Line::new());
     }
     rows.extend(legend(screen, width));
+    let below = rows.iter().rev().take_while(|row| row.is_empty()).count();
+    rows.truncate(rows.len() - below);
     rows
 }
 

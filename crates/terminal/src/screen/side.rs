@@ -88,11 +88,14 @@ fn write_choices(screen: &mut Screen, pen: &mut Pen<'_>) {
         return;
     }
     let colours = screen.look.colours;
-    pen.line(&screen.words().word("terminal.choices"), colours.accent());
     // Most of the room, but not all of it: what stands under the choices matters too.
-    let rows = choices.len().min((pen.left() * 2 / 3).max(4)).min(pen.left());
+    let left = pen.left().saturating_sub(1);
+    let rows = choices.len().min((left * 2 / 3).max(4)).min(left);
     let focused = if let Focus::Choice(at) = screen.focus { Some(at) } else { None };
     let first = focused.map_or(0, |at| (at + 1).saturating_sub(rows));
+    let title = screen.words().word("terminal.choices");
+    let place = format!("{title}  {}-{}/{}", first + 1, first + rows, choices.len());
+    pen.line(if rows < choices.len() { &place } else { &title }, colours.accent());
     let height = rows as u16;
     screen.drawn.choices = Rect { y: pen.area.y + pen.line, height, ..pen.area };
     screen.drawn.first_choice = first;

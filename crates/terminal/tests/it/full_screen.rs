@@ -89,31 +89,31 @@ fn the_setup_has_a_tray_beside_the_board() {
     shows(
         &Stage::new(&Sitting::toy().with_people_watching(), 80, 24),
         expect![[r#"
-         Toy  Red is to act.  Red sets up.
-                                             ■ Red  a person
-                                             ● Green  a person
-                    ·     ·     ·            ◆ Blue  a person
+             Toy  Red is to act.  Red sets up.
+                                                 ■ Red  a person
+                                                 ● Green  a person
+                        ·     ·     ·            ◆ Blue  a person
 
-                                             a1: cell
-                    ·     ·     ·
-                                             Choices
-                                              F1  A ace
-                    ·     ·     ·             F2  B blank (2)
-                                              F3 preset left
-                                              F4 random
-        ────────────────────────────────────  F5 clear
-         Arrows walk, Enter picks, Tab goes
-         to the next choice; or type a       Dice
-         command. “?” shows the keys.        Red: 3
-                                             Green: 3
-                                             Blue: 3
+                                                 a1: cell
+                        ·     ·     ·
+                                                 Choices
+                                                  F1  A ace
+                        ·     ·     ·             F2  B blank (2)
+                                                  F3 Setup left
+                                                  F4 Random setup
+            ────────────────────────────────────  F5 Clear
+             Arrows walk, Enter picks, Tab goes
+             to the next choice; or type a       Dice
+             command. “?” shows the keys.        Red: 3
+                                                 Green: 3
+                                                 Blue: 3
 
-                                             Cards
-                                             Red: 0
-                                             Green: 0
-                                             Blue: 0
-        >                                                     ? keys  Tab next  Esc back
-    "#]],
+                                                 Cards
+                                                 Red: 0
+                                                 Green: 0
+                                                 Blue: 0
+            >                                                     ? keys  Tab next  Esc back
+        "#]],
     );
 }
 
@@ -288,21 +288,21 @@ fn the_keys_are_shown_and_put_away() {
               to F12: a choice by its number.
               Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear
               the line.
-              Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-L: the next analysis layer. Page Up, Page
-              Down: scroll the log.
-              Mouse: click or drag to pick, right click to take back, wheel to scroll.
-              Ctrl-C: leave.
+              Page Up, Page Down, Home, End: step through the game, and back to the
+              present.
+              Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer.
+              Ctrl-T: more of what stands beside the board.
+              Mouse: click or drag to pick, right click to take back, wheel to scroll the
+              log. Ctrl-C: leave.
 
               show: the board. actions: what may be done. position [TEXT]: the position,
               or set it.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far.
               rules: the rulebook.
-              undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a
-              file. save-setup FILE.
-              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw
-              (agree). help, exit.
-
-            >                                                     ? keys  Tab next  Esc back
+              hint: what a machine would play, and why. worth: what the position is worth,
+              part by part.
+              step back, forward, first, last or N: look at an earlier point. branch (play
+            >                                                       Up Down scroll  Esc back
         "#]],
     );
     stage.key(KeyCode::Esc);

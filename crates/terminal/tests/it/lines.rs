@@ -78,13 +78,17 @@ fn help_lists_what_can_be_typed() {
         expect![[r#"
               show: the board. actions: what may be done. position [TEXT]: the position, or set it.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
+              hint: what a machine would play, and why. worth: what the position is worth, part by part.
+              step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.
+              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.
             ok
               show: the board. actions: what may be done. position [TEXT]: the position, or set it.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
+              hint: what a machine would play, and why. worth: what the position is worth, part by part.
+              step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-              think [BOT[:TIME]], or an empty line: a bot plays one action. resign, draw (agree). help, exit.
+              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.
             ok
         "#]],
     );
@@ -159,24 +163,24 @@ fn what_cannot_be_done_is_an_error_that_says_what_was_expected() {
     check(
         input,
         expect![[r#"
-        error: expected a file’s name after “save”
-        error: nothing.qcx: there is no such file
-        error: /etc/passwd: permission denied
-        error: there is no layer “”; expected one of: danger
-        error: there is no layer “x”; expected one of: danger
-        error: there is no seat “9”; expected a number from 1 to 3
-        error: a person sits here; expected a command (“help” lists them), or “think BOT”
-        error: there is no bot “nobody”; expected one of: random, hunter
-        error: “random:soon” has no time that can be read; expected such as deep:2s or deep:500ms
-        error: expected cells, hands, cards played, dice, turn, turns over and what is pending
-        error: nothing: there is no such file
-        error: there is no complete setup to save
-          There is nothing to play again. [table.redo.nothing]
-        refused
-          There is nothing to take back. [table.takeback.nothing]
-        refused
-        error: expected one of: place KIND SQUARE, remove SQUARE, swap SQUARE SQUARE, preset NAME, random, clear, ready (“help” lists the commands)
-    "#]],
+            error: expected a file’s name after “save”
+            error: nothing.qcx: there is no such file
+            error: /etc/passwd: permission denied
+            error: there is no layer “”; expected one of: danger
+            error: there is no layer “x”; expected one of: danger
+            error: there is no seat “9”; expected a number from 1 to 3
+            error: a person sits here; expected a command (“help” lists them), or “think BOT”
+            error: there is no bot “nobody”; expected one of: recruit, corporal, lieutenant, captain, marshal, random, hunter
+            error: “random:soon” has no time that can be read; expected such as deep:2s or deep:500ms
+            error: expected cells, hands, cards played, dice, turn, turns over and what is pending
+            error: nothing: there is no such file
+            error: there is no complete setup to save
+              There is nothing to play again. [table.redo.nothing]
+            refused
+              There is nothing to take back. [table.takeback.nothing]
+            refused
+            error: expected one of: place KIND SQUARE, remove SQUARE, swap SQUARE SQUARE, preset NAME, random, clear, ready (“help” lists the commands)
+        "#]],
     );
 }
 
@@ -259,8 +263,10 @@ fn in_french_everything_is_french() {
         error: il faut un nom de fichier après « save »
           show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
           layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
+          hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
+          step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-          think [BOT[:DURÉE]], ou une ligne vide : un joueur automatique joue. resign, draw (agree). help, exit.
+          think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. resign, draw (agree), decline. help, exit.
         ok
     "#]].assert_eq(&text);
 }
@@ -459,82 +465,4 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
         > ok
     "#]]
     .assert_eq(&String::from_utf8(output).unwrap().replace('\x1b', "ESC"));
-}
-
-#[test]
-fn a_game_is_stepped_through_and_played_on_from_an_earlier_point() {
-    let mut session = Sitting::toy().umpired().session();
-    done_all(&mut session, SET_UP);
-    let (begin, mut boards) = (done(&mut session, "position"), Vec::new());
-    for _ in 0..4 {
-        boards.push(done(&mut session, "show").lines);
-        done(&mut session, "think random");
-    }
-    let now = done(&mut session, "show").lines;
-    let Outcome::Ok(place) = done(&mut session, "step first").outcome else { unreachable!() };
-    assert!(place.starts_with("0/"), "{place}");
-    // Where one stands is said above what was seen then.
-    let board = done(&mut session, "show").lines;
-    assert!(board.iter().any(|line| line.starts_with("Step 0 of ")), "{board:?}");
-    assert!(boards[0].iter().all(|line| board.contains(line)), "{board:?}");
-    assert_eq!(done(&mut session, "step last").lines, now);
-    done(&mut session, "step back");
-    done(&mut session, "step forward");
-    assert_eq!(done(&mut session, "show").lines, now);
-    for wrong in ["step 99", "step x", "branch"] {
-        assert!(matches!(session.answer(wrong).outcome, Outcome::Error(_)), "{wrong}");
-    }
-    done(&mut session, "step 0");
-    done(&mut session, "play from here");
-    assert_eq!(done(&mut session, "position"), begin);
-    assert!(matches!(session.answer("redo").outcome, Outcome::Refused), "nothing was taken back");
-}
-
-#[test]
-fn an_action_returns_to_the_present() {
-    let mut session = Sitting::toy().umpired().session();
-    done_all(&mut session, SET_UP);
-    done(&mut session, "think random");
-    done(&mut session, "step first");
-    done(&mut session, "think random");
-    let board = done(&mut session, "show").lines;
-    assert!(!board.iter().any(|line| line.starts_with("Step ")), "{board:?}");
-}
-
-#[test]
-fn a_hint_can_be_played_and_says_why() {
-    let mut session = Sitting::toy().session();
-    assert!(matches!(session.answer("hint").outcome, Outcome::Error(_)), "nothing is hinted in a setup");
-    done_all(&mut session, SET_UP);
-    let Outcome::Ok(line) = done(&mut session, "hint").outcome else { unreachable!() };
-    assert!(done(&mut session, "actions").lines.contains(&line), "{line}");
-    done(&mut session, &line);
-}
-
-#[test]
-fn the_worth_is_told_for_each_seat_part_by_part() {
-    let mut session = Sitting::toy().umpired().session();
-    done_all(&mut session, SET_UP);
-    let lines = done(&mut session, "worth").lines;
-    assert!(lines[0].starts_with(&name_of_seat_1()) && lines[1].starts_with("  "), "{lines:?}");
-}
-
-#[test]
-fn a_level_sits_down_by_its_name() {
-    let sitting = Sitting::toy().seat(2, "lieutenant").with_people_watching();
-    assert_eq!(sitting.desk().standing().players[1], "Lieutenant");
-    assert_eq!(sitting.in_french().seat(2, "recruit").desk().standing().players[1], "Recrue");
-    let mut session = Sitting::toy().session();
-    done_all(&mut session, SET_UP);
-    done(&mut session, "think marshal");
-}
-
-#[test]
-fn nobody_proposes_anything_on_one_screen() {
-    let said = transcript(&mut Sitting::toy().session(), "decline\n");
-    assert!(said.starts_with("error: "), "{said}");
-}
-
-fn done_all(session: &mut terminal::Session, lines: &str) {
-    lines.lines().for_each(|line| drop(done(session, line)));
 }

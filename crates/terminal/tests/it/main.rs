@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 #![allow(clippy::disallowed_methods, reason = "tests are at the rim: they start servers and wait for them")]
 
+mod advice;
 mod anything;
 mod full_screen;
 mod games;

@@ -114,6 +114,42 @@ fn a_table_on_a_server_is_played_to_its_end_by_the_same_lines() {
 }
 
 #[test]
+fn a_table_on_a_server_is_stepped_through_and_gives_hints() {
+    let house = House::open();
+    let mut session = session(join(&house.table(r#"["open","random","random"]"#)));
+    transcript(&mut session, "random\nready\n");
+    while done(&mut session, "actions").lines.is_empty() {
+        session.answer("");
+    }
+    let Outcome::Ok(line) = done(&mut session, "hint").outcome else { unreachable!() };
+    assert!(done(&mut session, "actions").lines.contains(&line), "{line}");
+    done(&mut session, &line);
+    done(&mut session, "worth");
+    let Outcome::Ok(place) = done(&mut session, "step first").outcome else { unreachable!() };
+    assert!(place.starts_with("0/"), "{place}");
+    assert!(session.show().iter().any(|line| line.starts_with("Step 0")));
+    // A game that hides something and is under way is not played on from elsewhere, nor is its record given.
+    assert!(matches!(session.answer("branch").outcome, Outcome::Error(_)));
+    assert!(matches!(session.answer("save game.qcx").outcome, Outcome::Error(_)));
+}
+
+#[test]
+fn a_draw_is_offered_and_declined() {
+    let house = House::open();
+    let table = house.table(r#"["open","open","open"]"#);
+    let (mut one, mut two, mut three) = (join(&table), join(&table), join(&table));
+    for desk in [&mut one, &mut two, &mut three] {
+        desk.command("random").unwrap();
+        desk.command("ready").unwrap();
+    }
+    wait(&mut one, |desk| desk.draw().is_ok());
+    wait(&mut two, |desk| desk.standing().proposal.is_some());
+    assert!(two.standing().proposal.unwrap().contains("draw"));
+    two.decline().unwrap();
+    wait(&mut one, |desk| desk.standing().proposal.is_none());
+}
+
+#[test]
 fn what_belongs_to_this_machine_alone_is_said_to() {
     let house = House::open();
     let mut session = session(join(&house.table(r#"["open","random","random"]"#)));
