@@ -1,10 +1,9 @@
 //! The pages: embedded, so that the program is one file.
 
-use crate::api::Failure;
+use crate::api::{Failure, kept};
 use crate::words;
 use axum::extract::Extension;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Method, Uri};
+use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use phrase::Lang;
 use wire::Problem;
@@ -60,18 +59,24 @@ const TABLE: &str = include_str!("../../../web/table.html");
 const RULES: &str = include_str!("../../../web/rules.html");
 
 /// A page, a script, or the news that there is none.
-pub async fn file(method: Method, uri: Uri, Extension(lang): Extension<Lang>) -> Response {
+pub async fn file(
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    Extension(lang): Extension<Lang>,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return no_method(Extension(lang)).await;
     }
     let path = uri.path();
     for (folder, text) in [("/table/", TABLE), ("/rules/", RULES)] {
         if path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/')) {
-            return page(HTML, text);
+            return kept(&headers, HTML, text.to_string());
         }
     }
     match FILES.iter().find(|(known, _, _)| *known == path) {
-        Some((_, kind, text)) => page(kind, text),
+        Some((_, kind, text)) if *kind == SCRIPT => kept(&headers, kind, bare(text)),
+        Some((_, kind, text)) => kept(&headers, kind, (*text).to_string()),
         None => {
             let problem = Problem::new("not-found", words::word(lang, "server.no-page"));
             Failure::from(problem).into_response()
@@ -84,7 +89,35 @@ pub async fn no_method(Extension(lang): Extension<Lang>) -> Response {
     Failure::from(Problem::new("method", words::word(lang, "server.no-method"))).into_response()
 }
 
-/// A file may be kept by the browser, but must be asked for again after an update.
-fn page(kind: &'static str, text: &'static str) -> Response {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], text).into_response()
+/// A script without the lines that are comment and nothing else: they are for whoever reads the source.
+fn bare(script: &str) -> String {
+    let is_comment = |line: &&str| ["//", "/*", "*"].iter().any(|sign| line.trim_start().starts_with(sign));
+    script.lines().filter(|line| !is_comment(line) && !line.is_empty()).fold(
+        String::new(),
+        |mut text, line| {
+            text.push_str(line);
+            text.push('\n');
+            text
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_is_served_without_the_lines_that_are_comment() {
+        let script = "// Head.\n\n/**\n * @param {Seat} seat\n */\nfunction sit(seat) {\n  // Why.\n  return 2 * seat; // kept\n}\n";
+        assert_eq!(bare(script), "function sit(seat) {\n  return 2 * seat; // kept\n}\n");
+    }
+
+    /// What looks like a comment inside of a longer text would be lost.
+    #[test]
+    fn no_script_has_a_text_of_several_lines() {
+        for (path, kind, text) in FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT) {
+            let ticks = text.lines().filter(|line| line.matches('`').count() % 2 == 1);
+            assert_eq!(ticks.collect::<Vec<_>>(), Vec::<&str>::new(), "{path} {kind}");
+        }
+    }
 }
