@@ -17,9 +17,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// How many positions one unit may cost, more each time.
-const EFFORTS: [u32; 3] = [40, 400, 4_000];
+const EFFORTS: [u32; 3] = [30, 300, 3_000];
 /// The share of a budget that goes into it at most.
-const SHARE: f64 = 0.2;
+const SHARE: f64 = 0.06;
 
 /// What is to be brought about before the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
