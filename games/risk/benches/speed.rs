@@ -1,8 +1,10 @@
 //! Figures: random games, the generator, views.
 
 use kernel::{Files, Game, Options, Rng, Turn, Viewer};
+use risk::eval::{Deep, Heuristic};
 use risk::moves::dice::Odds;
 use risk::{Action, Risk, State};
+use search::{Bot, Budget};
 
 fn main() {
     divan::main();
@@ -111,4 +113,39 @@ fn view_and_imagine_in_the_fog(bencher: divan::Bencher<'_, '_>) {
     let state = middle(&game);
     let mut rng = Rng::seeded(1);
     bencher.bench_local(|| game.imagine(&game.view(&state, Viewer::Seat(kernel::Seat(0))), &mut rng));
+}
+
+/// Turns looked at in one thought about an attack: divide by the time for turns a second.
+const THOUGHT: u64 = 3_000;
+
+/// Thinks about the first attack of a game that was begun by rule of thumb.
+fn think(bencher: divan::Bencher<'_, '_>, given: &[(&str, &str)]) {
+    let game = open(given);
+    let (mut state, mut rng, mut results) = (game.start(), Rng::seeded(5), Vec::new());
+    while state.open().round < 3 || !matches!(state.step(), risk::Step::From) {
+        let action = match game.turn(&state) {
+            Turn::Act(seat) => {
+                let view = game.view(&state, Viewer::Seat(seat));
+                Heuristic.choose(&game, &view, seat, &Budget::nodes(1), &mut rng).action
+            }
+            Turn::Chance => drawn(&game, &state, &mut rng, &mut results),
+            Turn::Over(_) => break,
+        };
+        game.apply(&mut state, action);
+    }
+    let seat = state.open().seat;
+    let view = game.view(&state, Viewer::Seat(seat));
+    bencher.counter(divan::counter::ItemsCount::new(THOUGHT)).bench_local(|| {
+        Deep::default().choose(&game, &view, seat, &Budget::nodes(THOUGHT), &mut Rng::seeded(1))
+    });
+}
+
+#[divan::bench(sample_count = 20)]
+fn turns_of_a_thought_seed(bencher: divan::Bencher<'_, '_>) {
+    think(bencher, &[]);
+}
+
+#[divan::bench(sample_count = 20)]
+fn turns_of_a_thought_classic(bencher: divan::Bencher<'_, '_>) {
+    think(bencher, &[("ruleset", "classic")]);
 }

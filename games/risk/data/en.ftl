@@ -24,6 +24,17 @@ risk-option-turns = after so many turns each the game is over
 risk-bot-seed-random = does anything that is allowed
 risk-bot-seed-heuristic = attacks from its strongest territory the weakest neighbour
 risk-bot-seed-deep = compares four attacks by looking a few turns ahead
+risk-bot-heuristic = places, attacks and regroups by rule of thumb, one action ahead
+risk-bot-deep = plays games on from each plan and follows the one that wins most of them
+
+## What a position is worth
+risk-worth-armies = armies
+risk-worth-territories = territories
+risk-worth-inner = territories out of reach
+risk-worth-cards = cards
+risk-worth-income = armies of the next turn
+risk-worth-front = the best attack at hand
+risk-worth-danger = the worst attack to fear
 
 ## Seats, things
 risk-seat-blue = Blue

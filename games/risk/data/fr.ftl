@@ -24,6 +24,17 @@ risk-option-turns = après tant de tours chacun, la partie est finie
 risk-bot-seed-random = fait n’importe quoi de permis
 risk-bot-seed-heuristic = attaque depuis son territoire le plus fort le voisin le plus faible
 risk-bot-seed-deep = compare quatre attaques en regardant quelques tours plus loin
+risk-bot-heuristic = place, attaque et regroupe selon des règles simples, un coup à l’avance
+risk-bot-deep = poursuit des parties à partir de chaque plan et suit celui qui en gagne le plus
+
+## Ce que vaut une position
+risk-worth-armies = armées
+risk-worth-territories = territoires
+risk-worth-inner = territoires hors d’atteinte
+risk-worth-cards = cartes
+risk-worth-income = armées du prochain tour
+risk-worth-front = la meilleure attaque possible
+risk-worth-danger = la pire attaque à craindre
 
 ## Joueurs, choses
 risk-seat-blue = Bleu

@@ -1,13 +1,27 @@
-//! The machine players of the report: random, heuristic, deep.
+//! The machine players: those of the report, and the project's own.
 //!
-//! All choose from a view. The heuristic is a handful of rules of thumb, one for each step; the deep one tries
-//! two attackers with two targets each and looks a few turns ahead.
+//! All choose from a view. `heuristic` has a rule of thumb for every step; `deep` compares plans for what is left of
+//! a turn, each followed by play by rule of thumb: by expectation over exact dice odds where a turn has one throw,
+//! and by drawn games that are cut off and judged by what everybody holds where it has many.
 
 mod deep;
+mod expectation;
+mod habits;
 mod heuristic;
+mod judgement;
+mod lookahead;
+mod plans;
+mod players;
+mod playout;
+mod worth;
 
 pub use deep::SeedDeep;
+pub use habits::Temper;
 pub use heuristic::{SeedHeuristic, discard};
+pub use judgement::{Means, Scales};
+pub use players::{Deep, Heuristic};
+
+pub(crate) use worth::worth_for;
 
 use crate::Risk;
 use search::Random;
@@ -18,4 +32,6 @@ pub(crate) const BOTS: &[BotSpec<Risk>] = &[
     BotSpec { name: "seed-random", make: || Box::new(Random) },
     BotSpec { name: "seed-heuristic", make: || Box::new(SeedHeuristic) },
     BotSpec { name: "seed-deep", make: || Box::new(SeedDeep) },
+    BotSpec { name: "heuristic", make: || Box::new(Heuristic) },
+    BotSpec { name: "deep", make: || Box::new(Deep::default()) },
 ];

@@ -28,7 +28,7 @@ use ::scene::{Event, Layout, MarkKind, Pick, Scene};
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::dice::Faces;
 use phrase::Text;
-use table::{BotSpec, Playable, Reading, Yardstick};
+use table::{BotSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 
 /// Risk with its options fixed.
@@ -129,7 +129,7 @@ impl Playable for Risk {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "seed-deep", "heuristic", "heuristic"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:1s"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] },
         Yardstick {
@@ -215,6 +215,10 @@ impl Playable for Risk {
             Action::Battle { lost, .. } => Action::Battle { lost, faces: Faces::NONE },
             other => other,
         }
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        eval::worth_for(self, view, seat)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {

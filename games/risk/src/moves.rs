@@ -351,7 +351,7 @@ impl State {
     }
 
     #[inline]
-    fn set_armies(&mut self, territory: Territory, armies: u16) {
+    pub(crate) fn set_armies(&mut self, territory: Territory, armies: u16) {
         self.armies[territory.index()] = armies;
         let bit = 1 << territory.0;
         self.strong.0 = self.strong.0 & !bit | u64::from(armies > 1) << territory.0;

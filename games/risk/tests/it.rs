@@ -9,6 +9,8 @@ mod facts;
 mod laws;
 #[path = "it/matches.rs"]
 mod matches;
+#[path = "it/players.rs"]
+mod players;
 #[path = "it/texts.rs"]
 mod texts;
 

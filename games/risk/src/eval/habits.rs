@@ -1,0 +1,212 @@
+//! What to do by rule of thumb, in every step and under every ruleset: quick enough to play whole games inside
+//! a thought.
+//!
+//! The rules look at a state, which is imagined where a seat does not see everything.
+
+mod assault;
+mod garrison;
+
+pub(super) use assault::Assault;
+pub(super) use garrison::Stations;
+
+use super::heuristic::discard;
+use crate::Risk;
+use crate::board::{Lands, Territory};
+use crate::moves::cards::{Card, Counts, Kind};
+use crate::moves::{Action, Battle, Order, State, Step};
+use kernel::Seat;
+
+/// How much is made of what, in armies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Temper {
+    /// A territory.
+    pub land: f32,
+    /// More, if it was a rival's.
+    pub rival: f32,
+    /// Each own territory around a conquered one.
+    pub friends: f32,
+    /// Each rival's army that could strike back at it.
+    pub exposure: f32,
+    /// A card.
+    pub card: f32,
+    /// An army of one's own.
+    pub army: f32,
+    /// An army of a rival.
+    pub kill: f32,
+    /// An army of the neutral.
+    pub neutral: f32,
+    /// Each army a turn of a continent that is made whole.
+    pub whole: f32,
+    /// Each army a turn of a continent that comes nearer to it.
+    pub nearer: f32,
+    /// Each army a turn of a continent that is taken from a rival.
+    pub broken: f32,
+    /// A rival's last territory.
+    pub destroy: f32,
+    /// The least that is fought for.
+    pub least: f32,
+    /// Armies to attack with, where armies regroup freely.
+    pub fist: u16,
+    /// Armies on each endangered territory, where armies regroup freely.
+    pub guard: u16,
+}
+
+impl Temper {
+    /// For one battle a turn.
+    pub const SLOW: Temper = Temper {
+        land: 2.0,
+        rival: 2.0,
+        friends: 0.2,
+        exposure: 0.1,
+        card: 1.3,
+        army: 1.0,
+        kill: 1.0,
+        neutral: 0.3,
+        whole: 0.0,
+        nearer: 0.0,
+        broken: 0.0,
+        destroy: 5.0,
+        least: -0.5,
+        fist: 6,
+        guard: 3,
+    };
+
+    /// For many battles a turn.
+    pub const FAST: Temper = Temper {
+        land: 1.0,
+        rival: 1.0,
+        friends: 0.1,
+        exposure: 0.02,
+        card: 2.0,
+        army: 0.6,
+        kill: 0.6,
+        neutral: 0.2,
+        whole: 2.0,
+        nearer: 0.4,
+        broken: 1.5,
+        destroy: 8.0,
+        least: 0.0,
+        fist: 3,
+        guard: 2,
+    };
+
+    /// What fits the rules.
+    pub fn of(game: &Risk) -> &'static Temper {
+        if game.terms.many_battles { &Temper::FAST } else { &Temper::SLOW }
+    }
+}
+
+/// Plays by rule of thumb.
+pub(super) struct Habits<'a> {
+    pub(super) game: &'a Risk,
+    pub(super) temper: &'a Temper,
+    scratch: Vec<Action>,
+}
+
+impl<'a> Habits<'a> {
+    pub(super) fn new(game: &'a Risk, temper: &'a Temper) -> Habits<'a> {
+        Habits { game, temper, scratch: Vec::new() }
+    }
+
+    /// What the seat to act does.
+    pub(super) fn act(&mut self, state: &State) -> Action {
+        let seat = state.open.seat;
+        match state.step {
+            Step::Deal => Action::Deal,
+            Step::Claim => Action::Claim(self.claim(state, seat)),
+            Step::Setup => self.set_up(state, seat),
+            Step::Place => self.place(state, seat),
+            Step::Exchange => self.exchange(state, seat),
+            Step::From => match self.best_assault(state, seat) {
+                Some(assault) => Action::From(assault.from),
+                None => Action::Next,
+            },
+            Step::Against { from } => Action::Against(self.best_target(state, seat, from)),
+            Step::Dice { battle } => self.dice(state, battle),
+            Step::Defend { battle, attack } => Action::Defend(self.defence(state, battle, attack)),
+            Step::Advance { battle, entered } => {
+                Action::Advance(u16::from(entered) + self.follow(state, seat, battle))
+            }
+            Step::Discard => Action::Discard(given_up(&state.deck.hand(seat))),
+            Step::Draw => Action::Draw,
+            _ => self.movement(state, seat),
+        }
+    }
+
+    /// All dice; to the end where that can be said.
+    fn dice(&self, state: &State, battle: Battle) -> Action {
+        let free = state.armies(battle.from) - 1;
+        if self.game.terms.many_battles { Action::Until(1) } else { Action::Dice(free.min(3) as u8) }
+    }
+
+    /// All dice, but a single one where two armies cannot be beaten by one throw: what is not taken at once can
+    /// be strengthened.
+    fn defence(&self, state: &State, battle: Battle, attack: u8) -> u8 {
+        let armies = state.armies(battle.to);
+        let holds = armies == 2 && attack > 1 && !self.game.terms.many_battles;
+        if holds { 1 } else { armies.min(2) as u8 }
+    }
+
+    /// Any set at once: the most armies, the fewest jokers.
+    fn exchange(&mut self, state: &State, seat: Seat) -> Action {
+        let mut actions = std::mem::take(&mut self.scratch);
+        actions.clear();
+        self.game.list(state, &mut actions);
+        let best = actions.iter().copied().max_by_key(|action| self.worth_of_set(state, seat, *action));
+        self.scratch = actions;
+        best.unwrap_or(Action::Next)
+    }
+
+    fn worth_of_set(&self, state: &State, _seat: Seat, action: Action) -> i32 {
+        let Action::Exchange { cards, bonus } = action else { return 0 };
+        let jokers = cards.iter().filter(|card| card.kind() == Kind::Joker).count() as i32;
+        let value = self.game.set_value(state.open.sets, cards) as i32;
+        // Better than none even with two jokers.
+        10 + 4 * value + 4 * i32::from(bonus.is_some()) - 3 * jokers
+    }
+
+    /// A free territory where most of a continent is one's own, or can be.
+    fn claim(&self, state: &State, seat: Seat) -> Territory {
+        let free = self.game.board.all().minus(state.taken());
+        let own = state.owned(seat);
+        let worth = |t: Territory| {
+            let friends = (self.game.board.around(t) & own).count() as f32;
+            let continent = &self.game.board.continents[self.game.board.region(t).continent];
+            let lost = continent.lands.minus(own).minus(free).count() as f32;
+            let held = (continent.lands & own).count() as f32;
+            let size = continent.lands.count() as f32;
+            friends + f32::from(continent.bonus) * (1.0 + held - lost) / size
+        };
+        best_of(free, worth).unwrap_or(Territory(0))
+    }
+}
+
+/// The territory of most worth, the first of the map among equals.
+fn best_of(lands: Lands, worth: impl Fn(Territory) -> f32) -> Option<Territory> {
+    let mut best: Option<(Territory, f32)> = None;
+    for territory in lands.iter() {
+        let value = worth(territory);
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((territory, value));
+        }
+    }
+    best.map(|(territory, _)| territory)
+}
+
+fn given_up(hand: &[Card]) -> Card {
+    let mut counts: Counts = [0; 3];
+    hand.iter().for_each(|card| counts[usize::from(card.0 % 3)] += 1);
+    discard(counts).card()
+}
+
+impl Habits<'_> {
+    /// Whether armies may be moved as one likes between own neighbours.
+    pub(super) fn regroups(&self) -> bool {
+        !self.game.terms.chain
+    }
+
+    /// Whether turns follow the classic order, with armies every turn.
+    pub(super) fn is_classic(&self) -> bool {
+        self.game.terms.order == Order::Classic
+    }
+}

@@ -1,0 +1,178 @@
+//! The plans worth comparing in each step, the one by rule of thumb first.
+
+use super::habits::{Assault, Habits, Stations, Temper};
+use crate::Risk;
+use crate::board::{Lands, Territory};
+use crate::moves::{Action, State, Step};
+use kernel::Seat;
+
+/// The most attacks that are compared.
+const ATTACKS: usize = 10;
+
+/// The most places for new armies that are compared.
+const PLACES: usize = 6;
+
+/// Armies to attack with and on guard, where armies regroup freely.
+const POSTURES: [(u16, u16); 6] = [(3, 2), (3, 4), (6, 1), (6, 2), (12, 3), (12, 6)];
+
+/// The plans of the seat to act.
+pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let mut habits = Habits::new(game, temper);
+    let usual = habits.act(state);
+    let mut plans = match state.step {
+        Step::From => attacks(&habits, state, seat),
+        Step::Against { from } => targets(&habits, state, seat, from),
+        Step::Place => places(&habits, state, seat),
+        Step::Exchange | Step::Defend { .. } | Step::Discard => {
+            let mut actions = Vec::new();
+            game.list(state, &mut actions);
+            actions.retain(|action| {
+                *action == usual || matches!(action, Action::Next | Action::Defend(_) | Action::Discard(_))
+            });
+            actions.into_iter().map(|action| vec![action]).collect()
+        }
+        Step::Advance { battle, entered } => {
+            let free = state.armies(battle.from) - 1;
+            let mut more = vec![0, free / 2, free];
+            more.dedup();
+            more.into_iter().map(|more| vec![Action::Advance(u16::from(entered) + more)]).collect()
+        }
+        Step::Moves if habits.regroups() => regroupings(game, temper, state, seat),
+        Step::Moves => chains(&habits, state, seat),
+        _ => Vec::new(),
+    };
+    let first = plans.iter().position(|plan| plan[0] == usual).unwrap_or(plans.len());
+    let own = if first < plans.len() { plans.remove(first) } else { vec![usual] };
+    plans.insert(0, own);
+    plans.iter_mut().for_each(|plan| go_on(&mut habits, state, plan));
+    plans
+}
+
+/// Adds the dice to an attack, which are no question.
+fn go_on(habits: &mut Habits<'_>, state: &State, plan: &mut Vec<Action>) {
+    if !matches!(state.step, Step::From | Step::Against { .. }) || plan[0] == Action::Next {
+        return;
+    }
+    let mut after = state.clone();
+    plan.iter().for_each(|action| habits.game.play(&mut after, *action));
+    while matches!(after.step, Step::Against { .. } | Step::Dice { .. }) {
+        let action = habits.act(&after);
+        habits.game.play(&mut after, action);
+        plan.push(action);
+    }
+}
+
+fn attacks(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let mut found: Vec<Assault> = Vec::new();
+    habits.assaults(state, seat, |assault| found.push(assault));
+    found.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let attack = |assault: &Assault| vec![Action::From(assault.from), Action::Against(assault.to)];
+    let mut plans: Vec<Vec<Action>> = found.iter().take(ATTACKS).map(attack).collect();
+    plans.push(vec![Action::Next]);
+    plans
+}
+
+fn targets(habits: &Habits<'_>, state: &State, seat: Seat, from: Territory) -> Vec<Vec<Action>> {
+    let enemies = habits.game.board.around(from).minus(state.owned(seat));
+    enemies.iter().map(|to| vec![Action::Against(to)]).collect()
+}
+
+/// All new armies on one of the most promising territories.
+fn places(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let armies = state.open.reserve[seat.index()];
+    let place = |on: Territory| vec![Action::Place { on, armies }];
+    if habits.game.terms.many_battles {
+        return habits.fronts(state, seat, armies).into_iter().take(PLACES).map(place).collect();
+    }
+    let own = state.owned(seat);
+    let (mut left, mut plans) = (own, Vec::new());
+    while let Some(start) = left.iter().next() {
+        let group = habits.game.board.reach(start, own);
+        left = left.minus(group);
+        plans.extend(habits.spot(state, seat, group).map(|(spot, _)| place(spot)));
+    }
+    plans
+}
+
+/// Moves that bring the armies where different postures want them.
+fn regroupings(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let mut known: Vec<Stations> = Vec::new();
+    let mut plans = Vec::new();
+    let postures = POSTURES.map(|(fist, guard)| Temper { fist, guard, ..temper.clone() });
+    for posture in std::iter::once(temper).chain(&postures) {
+        let habits = Habits::new(game, posture);
+        let stations = habits.stations(state, seat);
+        if !known.contains(&stations) {
+            plans.push(moves_to(&habits, state, seat, &stations));
+            known.push(stations);
+        }
+    }
+    plans
+}
+
+fn moves_to(habits: &Habits<'_>, state: &State, seat: Seat, stations: &Stations) -> Vec<Action> {
+    let mut after = state.clone();
+    let mut plan = Vec::new();
+    let most = habits.game.most_moves(state.owned(seat).count());
+    while u32::from(after.open.moves) < most {
+        let Some(action) = habits.move_towards(&after, seat, stations) else { break };
+        habits.game.play(&mut after, action);
+        plan.push(action);
+    }
+    plan.push(Action::End);
+    plan
+}
+
+/// One move of an idle army to one of the fronts, or none.
+fn chains(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let own = state.owned(seat);
+    let mut plans = vec![vec![Action::End]];
+    if u32::from(state.open.moves) >= habits.game.most_moves(own.count()) {
+        return plans;
+    }
+    let mut idle: Vec<Territory> = (own & state.strong).iter().collect();
+    let border = habits.border(own);
+    idle.sort_by_key(|t| (border.has(*t), std::cmp::Reverse(state.armies(*t))));
+    for from in idle.into_iter().take(3) {
+        let armies = state.armies(from) - 1;
+        let mut reached: Lands = habits.game.board.reach(from, own) & border;
+        reached.remove(from);
+        let fronts = habits.fronts(state, seat, armies);
+        let near = fronts.into_iter().filter(|t| reached.has(*t)).take(3);
+        plans.extend(near.map(|to| vec![Action::Move { from, to, armies }, Action::End]));
+    }
+    plans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::playout::play_on;
+    use super::*;
+    use kernel::{Files, Game, Options, Rng};
+
+    #[test]
+    fn moves_bring_armies_where_a_posture_wants_them() {
+        let files = Files::shipped(Risk::FILES);
+        let options = Options::resolve(Risk::OPTIONS, &[], &files).expect("the default options are good");
+        let game = Risk::new(&options, &files).expect("the default options go together");
+        let (mut state, mut rng, mut compared) = (game.start(), Rng::seeded(8), 0);
+        let mut habits = Habits::new(&game, &Temper::SLOW);
+        while !matches!(state.step, Step::Over(_)) {
+            if state.step == Step::Moves {
+                let seat = state.open.seat;
+                for (fist, guard) in POSTURES {
+                    let posture = Temper { fist, guard, ..Temper::SLOW };
+                    let habits = Habits::new(&game, &posture);
+                    let stations = habits.stations(&state, seat);
+                    let mut moved = state.clone();
+                    let plan = moves_to(&habits, &state, seat, &stations);
+                    plan[..plan.len() - 1].iter().for_each(|action| game.play(&mut moved, *action));
+                    assert!(state.owned(seat).iter().all(|t| moved.armies(t) == stations[t.index()]));
+                    compared += 1;
+                }
+            }
+            play_on(&mut habits, &mut state, &mut rng);
+        }
+        assert!(compared > 100, "only {compared} were compared");
+    }
+}

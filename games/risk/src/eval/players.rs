@@ -1,0 +1,111 @@
+//! The project's own players: by rule of thumb, and by looking ahead.
+
+use super::habits::{Habits, Temper};
+use super::judgement::Scales;
+use super::lookahead::Lookahead;
+use super::plans::plans;
+use crate::moves::{Action, Step};
+use crate::{Risk, View};
+use kernel::{Game, Rng, Seat, Viewer};
+use search::{Bot, Budget, Choice};
+
+/// Plays by rule of thumb, one action ahead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Heuristic;
+
+impl Bot<Risk> for Heuristic {
+    fn choose(
+        &mut self,
+        game: &Risk,
+        view: &View,
+        _seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<Risk> {
+        budget.spend(1);
+        let state = game.imagine(view, rng);
+        Choice::of(Habits::new(game, Temper::of(game)).act(&state))
+    }
+}
+
+/// Compares plans by playing on from each of them.
+#[derive(Clone, Debug, Default)]
+pub struct Deep {
+    /// Its own weights, if not the usual ones.
+    pub temper: Option<Temper>,
+    /// Its own scales, if not the usual ones.
+    pub scales: Option<Scales>,
+    /// How many turns it plays on, if not the usual number.
+    pub turns: Option<u32>,
+    rest: Vec<Action>,
+    due: Option<View>,
+}
+
+impl Bot<Risk> for Deep {
+    fn choose(
+        &mut self,
+        game: &Risk,
+        view: &View,
+        seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<Risk> {
+        if self.due.as_ref() != Some(view) {
+            self.rest.clear();
+        }
+        let mut value = None;
+        if self.rest.is_empty() {
+            let (line, chance) = self.plan(game, view, seat, budget, rng);
+            (self.rest, value) = (line, chance);
+        }
+        let action = self.rest.remove(0);
+        self.due = None;
+        if !self.rest.is_empty() {
+            let mut state = game.imagine(view, rng);
+            game.play(&mut state, action);
+            self.due = Some(game.view(&state, Viewer::Seat(seat)));
+        }
+        Choice { action, value, line: self.rest.clone() }
+    }
+}
+
+impl Deep {
+    /// A row of own actions up to where chance or somebody else decides, and what it is held to be worth.
+    fn plan(
+        &self,
+        game: &Risk,
+        view: &View,
+        seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> (Vec<Action>, Option<i32>) {
+        let temper = self.temper.as_ref().unwrap_or(Temper::of(game));
+        let scales = self.scales.as_ref().unwrap_or(Scales::of(game));
+        let lines = plans(game, temper, &game.imagine(view, rng), seat);
+        let turns = self.turns.unwrap_or(if game.terms.many_battles {
+            4 * u32::from(game.terms.players)
+        } else {
+            24
+        });
+        let ahead = Lookahead { game, view, seat, temper, scales, turns };
+        let share = share(game, view);
+        let found = if game.terms.many_battles {
+            ahead.play_best(lines, share, budget, rng)
+        } else {
+            ahead.expect_best(lines, share, budget, rng)
+        };
+        let chance = found.chance.clamp(0.001, 0.999);
+        (found.line, Some(((chance / (1.0 - chance)).ln() * 100.0) as i32))
+    }
+}
+
+/// How much of what is left of a turn's budget a choice may use: the last one of a turn all of it.
+fn share(game: &Risk, view: &View) -> f64 {
+    match view.step {
+        Step::Moves | Step::Defend { .. } => 1.0,
+        Step::From | Step::Against { .. } if game.terms.many_battles => 0.3,
+        Step::From | Step::Against { .. } => 0.6,
+        Step::Place => 0.4,
+        _ => 0.2,
+    }
+}
