@@ -30,6 +30,7 @@ export function showHand(scene, picks, isSetup) {
   const front = [...choices(picks.step, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
   fill(byId("presets"), aside);
   fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
+  front.find((element) => element.matches("button"))?.setAttribute("aria-keyshortcuts", "Control+Enter");
   fill(byId("choices"), front);
   byId("tray-title").textContent = say(isSetup ? "page.reserve" : "page.hand");
   byId("setup-file").hidden = byId("tray-help").hidden = !isSetup;

@@ -116,6 +116,7 @@ function setTable(told) {
   setHues(told.places);
   const sits = told.places.some((place) => place.occupant === "you");
   for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
+  document.body.classList.toggle("watching", !sits);
   byId("redo").hidden = !told.takes_back || told.over;
   byId("draw").hidden ||= told.places.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
   layers.offer(told);
@@ -158,8 +159,15 @@ function draw() {
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
   showHand(seen.scene, picks, seen.turn === "setup");
+  if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
   showSides(seen);
   showCurrent(undefined);
+}
+
+/** Who plays by keys and has nothing left to pick on the board goes on beside it. */
+function toChoices() {
+  const next = byId("choices").querySelector("input[type=number], button");
+  if (next instanceof HTMLElement && document.activeElement?.matches("path.cell:focus-visible")) next.focus();
 }
 
 /**
@@ -317,6 +325,10 @@ byId("close").addEventListener("click", () => {
   draw();
 });
 document.addEventListener("unfocused", () => board.focus());
+document.addEventListener("keydown", (event) => {
+  const [first] = byId("choices").querySelectorAll("button");
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) first?.click();
+});
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   clearRefusal();
