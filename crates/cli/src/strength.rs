@@ -5,7 +5,7 @@
 //! played is kept at once, so that a run that was stopped goes on where it was.
 
 use crate::args::Measure as Task;
-use crate::rim::{self, Failure};
+use crate::rim::Failure;
 use crate::series::{self, Contest, Score};
 use phrase::Lang;
 use search::Elo;
