@@ -11,8 +11,8 @@ import { byId, make } from "./words.js";
 
 /** How long a fight is shown, in milliseconds. */
 const LASTING = 600;
-/** Before and after it, while it comes and goes. */
-const PASSING = 160;
+/** Before that, while it comes. */
+const COMING = 160;
 /** A throw of dice at the head of a sentence, as games write it: one side's, then the other's. */
 const THROW = /^([1-6](?: [1-6])*) : ([1-6](?: [1-6])*)\s*[–-]?\s*/;
 /** Where the pips of a die are, by its number: places of a grid of three by three. */
@@ -31,7 +31,7 @@ let ending;
 export function showFight(news, before, after, legend) {
   const fights = news.filter(({ kind, text, cells = [] }) => kind === "Combat" && (cells.length > 1 || THROW.test(text)));
   const fight = fights[fights.length - 1];
-  if (!fight || isCalm()) return;
+  if (!fight || isCalm() || isCapture(fight, news, before, after)) return;
   const thrown = THROW.exec(fight.text);
   const { cells = [] } = fight;
   const named = namedIn(fight.text, legend);
@@ -41,6 +41,20 @@ export function showFight(news, before, after, legend) {
     : make("span", { class: "versus" }, "×");
   const words = thrown ? fight.text.slice(thrown[0].length) : fight.text;
   open([make("div", { class: "sides" }, sides[0], middle, sides[1]), make("p", {}, words)]);
+}
+
+/**
+ * Whether a fight is no more than a move that takes what it meets: the board shows all of it.
+ * @param {Event} fight
+ * @param {Event[]} news
+ * @param {Scene} before
+ * @param {Scene} after
+ */
+function isCapture({ cells = [], text }, news, before, after) {
+  const [from, to] = [cells[0], cells[cells.length - 1]];
+  const about = news.filter((event) => event.cells?.[0] === from && event.cells.includes(to));
+  const mover = before.tokens.find(({ cell }) => cell === from);
+  return !THROW.test(text) && about.length === 1 && after.tokens.some(({ key, cell }) => key === mover?.key && cell === to);
 }
 
 /** Takes away what is shown. */
@@ -55,9 +69,7 @@ function open(content) {
   place.replaceChildren(make("div", { class: "fight" }, ...content));
   place.hidden = false;
   clearTimeout(ending);
-  // Longer sentences are read longer; the first touch ends it all the same.
-  const words = content[1]?.textContent?.length ?? 0;
-  ending = setTimeout(endShow, LASTING + 2 * PASSING + 6 * words);
+  ending = setTimeout(endShow, COMING + LASTING);
 }
 
 /**

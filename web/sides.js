@@ -23,7 +23,9 @@ import { byId, copyButton, make, say } from "./words.js";
 export function announce(table, turn, yours, scene) {
   // How it ended may be the table's doing, of which the game's announcer knows nothing.
   const said = typeof turn === "object" && "over" in turn ? [] : (scene.announcements ?? []);
-  const lines = said.length ? said : [turnLine(table, turn, yours)];
+  const acting = typeof turn === "object" && "act" in turn ? (table.places[turn.act]?.name ?? "") : "";
+  const isNamed = said.length > 0 && said.some((line) => line.includes(acting));
+  const lines = isNamed ? said : [turnLine(table, turn, yours), ...said];
   const text = lines.join("\n");
   const place = byId("announcer");
   // What has not changed is not said again.

@@ -62,6 +62,7 @@ let written = "";
 
 await loadWords();
 byId("menu").append(menu());
+command.placeholder = say("page.command.hint");
 const line = new Line(id, hear, (isOpen, why) => {
   byId("connecting").hidden = isOpen;
   if (why) byId("connecting").textContent = why;
@@ -180,7 +181,7 @@ function showSides(told) {
   showEvents(line.events(), (number) => stepper.visit(number));
   showEnd(told.turn, [
     { words: say("page.replay"), onPick: () => stepper.replay() },
-    { words: say("page.rematch"), onPick: () => orSay(rematch(table)) },
+    ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
   ]);
   const sign = told.scene.tokens.find(({ sign }) => sign)?.sign;
