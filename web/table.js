@@ -16,7 +16,7 @@ import { endShow, showFight } from "./show.js";
 import { announce, confirmed, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
 import { Stepper } from "./stepper.js";
-import { canWrite, preferSigns, usesSigns } from "./tokens.js";
+import { canSign, preferSigns, usesSigns } from "./tokens.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
@@ -55,7 +55,7 @@ let mountedAs = "";
 let mounted = Promise.resolve();
 /** @type {LegendEntry[]} */
 let legend = [];
-/** Whether characters can be written here; unknown until one is seen. @type {boolean | undefined} */
+/** Whether characters can be shown here; unknown until one is seen. @type {boolean | undefined} */
 let hasSigns;
 /** What picks have written into the command line; anything else was typed. */
 let written = "";
@@ -184,8 +184,8 @@ function showSides(told) {
     ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
   ]);
-  const sign = told.scene.tokens.find(({ sign }) => sign)?.sign;
-  byId("signs").hidden = sign === undefined || !(hasSigns ??= canWrite(sign));
+  const signed = told.scene.tokens.find(({ sign }) => sign);
+  byId("signs").hidden = signed === undefined || !(hasSigns ??= canSign(signed));
   byId("signs").textContent = say(usesSigns() ? "page.signs.off" : "page.signs.on");
 }
 

@@ -21,10 +21,12 @@ export function usesSigns() {
 }
 
 /**
- * Whether this machine has letters for a character: else it would draw an empty box, as for one that nobody has.
- * @param {string} sign
+ * Whether a thing's character can be shown: the sheet draws it, or this machine has letters for it; else it would
+ * show an empty box, as for a character that nobody has.
+ * @param {Thing} thing
  */
-export function canWrite(sign) {
+export function canSign({ sign = "", symbol }) {
+  if (drawnSign(sign, symbolOf(symbol))) return true;
   const ink = (/** @type {string} */ text) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [24, 24];
@@ -79,7 +81,8 @@ export function parts(thing) {
   if (prefersSigns && thing.sign) return signed(thing.sign, sheet);
   if (!sheet) return counterParts(thing);
   const over = thing.faded ? symbolOf(sheet.dataset.faded ?? "") : undefined;
-  return [use(sheet.id), ...figures(thing.figures ?? [], sheet.dataset.figures), ...(over ? [use(over.id)] : [])];
+  const small = figures(thing.figures ?? [], sheet.dataset.figures);
+  return [use(sheet.id), ...badge(thing.owner, sheet.dataset.shape), ...small, ...(over ? [use(over.id)] : [])];
 }
 
 /**
@@ -110,6 +113,17 @@ function use(id) {
   return draw("use", { href: `#${id}`, x: -0.5, y: -0.5, width: 1, height: 1, class: "drawing" });
 }
 
+/**
+ * The seat's shape, small on a drawing that would else tell seats by colour alone; nobody has none.
+ * @param {Seat | undefined} owner
+ * @param {string | undefined} place its middle and its size, in hundredths of the drawing
+ */
+function badge(owner, place) {
+  const [x, y, size] = (place ?? "").split(/\s+/).map((part) => Number(part) / 100);
+  if (owner === undefined || !size) return [];
+  return [draw("use", { href: `#shape-${hueOf(owner)}`, class: "badge", transform: `translate(${x - 0.5} ${y - 0.5}) scale(${size})` })];
+}
+
 /** @param {Thing} thing */
 function counterParts({ owner, letters, figures = [] }) {
   const shape = draw("use", { href: `#shape-${hueOf(owner)}` });
@@ -118,14 +132,23 @@ function counterParts({ owner, letters, figures = [] }) {
 }
 
 /**
- * A character on the disc that the sheet has for it, or on a plain one.
+ * A character on the disc that the sheet has for it, or on a plain one; drawn if the sheet draws it, else written.
  * @param {string} sign
  * @param {SVGSymbolElement | undefined} sheet
  */
 function signed(sign, sheet) {
   const disc = symbolOf(sheet?.dataset.sign ?? "");
   const under = disc ? use(disc.id) : draw("g", { class: "disc" }, draw("circle", { r: 0.44 }), draw("circle", { r: 0.37 }));
-  return [under, write(sign, "sign", 0, 0.19)];
+  const drawn = drawnSign(sign, sheet);
+  return [under, drawn ? use(drawn.id) : write(sign, "sign", 0, 0.19)];
+}
+
+/**
+ * @param {string} sign
+ * @param {SVGSymbolElement | undefined} sheet
+ */
+function drawnSign(sign, sheet) {
+  return symbolOf(`${sheet?.dataset.sign ?? ""}-${sign.codePointAt(0)?.toString(16)}`);
 }
 
 /**
