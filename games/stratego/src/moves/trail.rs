@@ -9,7 +9,7 @@ use kernel::Seat;
 
 /// How many of a seat's last moves are remembered: the two-squares rule looks at five of them, people and
 /// machines that do not want to walk in circles at all.
-pub const RECENT: usize = 16;
+pub const RECENT: usize = 32;
 
 /// What everybody saw of the moves so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
