@@ -78,6 +78,8 @@ impl Room {
             if let Err(judged) = self.table.take_back(proposer, &at) {
                 // Part of it may be taken back already; none of that was kept.
                 self.restore().await?;
+                self.proposal = None;
+                self.tell_table();
                 self.wake();
                 let problem = Problem::refused(&judged, self.catalog(asker.lang));
                 self.refuse(asker, problem);
@@ -106,7 +108,7 @@ impl Room {
     /// The asker agrees to what is proposed, or proposes it; gives the seat that proposed it if now all agree.
     /// Machines agree to whatever they are asked.
     fn agree(&mut self, asker: Asker, kind: ProposalKind, seat: Seat) -> Option<Seat> {
-        let proposed = match self.proposal.take() {
+        let proposed = match self.proposal {
             Some(proposed) if proposed.kind == kind => proposed,
             _ => Proposed { kind, seat, agreed: Seats::NONE },
         };

@@ -85,6 +85,7 @@ async fn a_takeback_is_proposed_and_agreed_and_goes_to_the_proposer_s_last_choic
     one.must_do("undo").await;
     assert_eq!(one.position().await, after);
     other.catch_up().await.unwrap();
+    assert!(last(&other, "table")["table"]["proposal"].is_null(), "what was agreed is no longer proposed");
     other.must_play(&line).await;
     // One's own is two.
     one.catch_up().await.unwrap();
