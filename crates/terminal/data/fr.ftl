@@ -1,6 +1,6 @@
-terminal-turn = Au tour de { $seat }.
+terminal-turn = À jouer : { $seat }.
 terminal-setup = { $seat } place ses pièces.
-terminal-curtain = C’est à { $seat } de regarder. Appuyez sur Entrée quand personne d’autre ne regarde.
+terminal-curtain = Au suivant : { $seat }. Appuyez sur Entrée quand personne d’autre ne regarde.
 terminal-row = { $label } : { $value }
 terminal-reserve = Réserve : { $pieces }
 terminal-unreached = { $count ->

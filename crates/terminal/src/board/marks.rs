@@ -19,7 +19,7 @@ impl Drawing {
             (_, MarkKind::CanAct) => "'",
             (_, MarkKind::Picked) => "*",
             (Drawing::Unicode, MarkKind::CanGo) => "•",
-            (Drawing::Ascii, MarkKind::CanGo) => ".",
+            (Drawing::Ascii, MarkKind::CanGo) => "o",
             (Drawing::Unicode, MarkKind::Target) => "×",
             (Drawing::Ascii, MarkKind::Target) => "x",
             (_, MarkKind::Last) => "<",

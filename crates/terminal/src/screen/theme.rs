@@ -163,7 +163,8 @@ impl Colours {
             (Colours::True, MarkKind::Danger) => style.bg(rgb(0x8c2f33)).fg(INK),
             (Colours::True, MarkKind::Proof) => style.bg(rgb(0x6b5518)).fg(INK),
             (Colours::Sixteen, MarkKind::Picked) => style.bg(Color::Yellow).fg(Color::Black),
-            (Colours::Sixteen, MarkKind::CanGo) => style.bg(Color::Green).fg(Color::Black),
+            // A whole region of bright green would outshine the board.
+            (Colours::Sixteen, MarkKind::CanGo) => style.fg(Color::LightGreen).add_modifier(Modifier::BOLD),
             (Colours::Sixteen, MarkKind::Target | MarkKind::Danger) => style.bg(Color::Red).fg(Color::White),
             (Colours::Sixteen, MarkKind::Last) => style.bg(Color::DarkGray),
             (Colours::Sixteen, MarkKind::Proof) => style.bg(Color::Magenta).fg(Color::White),
