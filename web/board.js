@@ -218,7 +218,7 @@ export class Board {
   draw(scene, lights, news) {
     this.drawTokens(scene.tokens, news);
     const marks = [...(scene.marks ?? []), ...lights];
-    this.mark(marks);
+    this.mark(marks, lights);
     this.describe(scene.tokens, marks);
   }
 
@@ -231,14 +231,15 @@ export class Board {
   }
 
   /**
-   * Replaces all marks.
+   * Replaces all marks; what lights up can be picked.
    * @param {Mark[]} marks
+   * @param {Mark[]} lights
    */
-  mark(marks) {
+  mark(marks, lights) {
     const drawn = marks.map((mark) => ({ mark, use: this.use(mark) }));
     this.groups.under.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
     this.groups.over.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
-    const lit = new Set(marks.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
+    const lit = new Set(lights.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
     this.cells.forEach((path, cell) => path.classList.toggle("lit", lit.has(cell)));
   }
 
