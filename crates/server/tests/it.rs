@@ -12,6 +12,8 @@ mod crash;
 mod doors;
 #[path = "it/frames.rs"]
 mod frames;
+#[path = "it/games.rs"]
+mod games;
 #[path = "it/hints.rs"]
 mod hints;
 #[path = "it/house.rs"]
@@ -22,6 +24,8 @@ mod leaks;
 mod page;
 #[path = "it/plans.rs"]
 mod plans;
+#[path = "it/player.rs"]
+mod player;
 #[path = "it/resume.rs"]
 mod resume;
 #[path = "it/rooms.rs"]

@@ -1,57 +1,83 @@
-//! A real Chromium, driven by its own protocol.
+//! A real Chromium, driven by its own protocol. One process serves all tests; each page is a guest of its own.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
+use tokio::sync::OnceCell;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Where Debian's package `chromium` puts it.
 const CHROMIUM: &str = "/usr/bin/chromium";
-/// How long a page may take to become what is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a page may take to become what is waited for, on a machine that has much else to do.
+pub const PATIENCE: Duration = Duration::from_secs(90);
+/// How long to wait before looking again.
+const BLINK: Duration = Duration::from_millis(10);
+/// Starts a browser and ends it, with its profile, as soon as this process is gone, however it goes.
+const KEEPER: &str = r#""$@" & read -r end; kill $!; wait $!; rm -rf "$0""#;
 
 /// A running Chromium, with a profile of its own.
 pub struct Chromium {
-    process: Child,
-    profile: PathBuf,
+    /// Its end is the end of its standard input, which nobody writes to.
+    _keeper: Child,
     /// Where it listens.
     address: String,
+    /// Where it puts what is saved.
+    downloads: PathBuf,
 }
 
 impl Chromium {
+    /// The one that all tests share.
+    pub async fn shared() -> &'static Chromium {
+        static SHARED: OnceCell<Chromium> = OnceCell::const_new();
+        SHARED.get_or_init(Chromium::start).await
+    }
+
     /// Starts it, without a window.
-    pub async fn start() -> Chromium {
-        static STARTED: AtomicU32 = AtomicU32::new(0);
-        let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        let profile = std::env::temp_dir().join(format!("quincunx-chromium-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&profile).unwrap();
-        let process = Command::new(CHROMIUM)
+    async fn start() -> Chromium {
+        assert!(Path::new(CHROMIUM).exists(), "{CHROMIUM} is not there; install Debian's package chromium");
+        let profile = std::env::temp_dir().join(format!("quincunx-chromium-{}", std::process::id()));
+        let downloads = profile.join("downloads");
+        std::fs::create_dir_all(&downloads).unwrap();
+        let keeper = Command::new("sh")
+            .args(["-c", KEEPER])
+            .arg(&profile)
+            .arg(CHROMIUM)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
             .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
             .args(["--disable-dev-shm-usage", "--remote-debugging-port=0", "--window-size=1280,800"])
+            .args(["--disable-renderer-backgrounding", "--disable-background-timer-throttling"])
+            .args(["--disable-backgrounding-occluded-windows", "--lang=en"])
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank")
+            .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| {
-                panic!("{CHROMIUM}: {error}; install Debian's packages chromium and chromium-driver")
-            });
+            .unwrap();
         let address = address(&profile).await;
-        Chromium { process, profile, address }
+        Chromium { _keeper: keeper, address, downloads }
     }
 
     /// A new page of a guest who was never here: pages of one guest share cookies, guests do not.
     pub async fn page(&self) -> Page {
         let (socket, _) = connect_async(&self.address).await.unwrap();
-        let mut page = Page { socket, session: None, asked: 0, frames: Vec::new(), complaints: Vec::new() };
-        let guest = page.call("Target.createBrowserContext", json!({})).await;
-        let target = json!({ "url": "about:blank", "browserContextId": guest["browserContextId"] });
+        let mut page = Page {
+            socket,
+            session: None,
+            asked: 0,
+            frames: Vec::new(),
+            complaints: Vec::new(),
+            loaded: Vec::new(),
+        };
+        let guest = page.call("Target.createBrowserContext", json!({})).await["browserContextId"].clone();
+        let folder =
+            json!({ "behavior": "allow", "browserContextId": guest, "downloadPath": self.downloads });
+        page.call("Browser.setDownloadBehavior", folder).await;
+        let target = json!({ "url": "about:blank", "browserContextId": guest });
         let target = page.call("Target.createTarget", target).await;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = page.call("Target.attachToTarget", attach).await;
@@ -59,29 +85,38 @@ impl Chromium {
         for domain in ["Page", "Runtime", "Network", "Log"] {
             page.call(&format!("{domain}.enable"), json!({})).await;
         }
+        page.resize(1280, 800).await;
         page
     }
-}
 
-impl Drop for Chromium {
-    fn drop(&mut self) {
-        self.process.kill().ok();
-        self.process.wait().ok();
-        std::fs::remove_dir_all(&self.profile).ok();
+    /// The text of a saved file whose name contains these words, once it is whole.
+    pub async fn saved(&self, words: &str) -> String {
+        let started = Instant::now();
+        loop {
+            let files = std::fs::read_dir(&self.downloads).unwrap().filter_map(Result::ok);
+            let names = files.map(|file| file.path());
+            let found = names.filter(|path| path.extension().is_none_or(|ending| ending != "crdownload"));
+            let mut found = found.filter(|path| path.to_string_lossy().contains(words));
+            if let Some(path) = found.next() {
+                return std::fs::read_to_string(path).unwrap();
+            }
+            assert!(started.elapsed() < PATIENCE, "nothing called {words} is saved");
+            tokio::time::sleep(BLINK).await;
+        }
     }
 }
 
 /// Where it listens: it writes port and path into its profile.
-async fn address(profile: &std::path::Path) -> String {
+async fn address(profile: &Path) -> String {
     let file = profile.join("DevToolsActivePort");
     let started = Instant::now();
     loop {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
-        if let Some((port, path)) = text.split_once('\n') {
+        if let Some((port, path)) = text.split_once('\n').filter(|(_, path)| !path.is_empty()) {
             return format!("ws://127.0.0.1:{port}{}", path.trim_end());
         }
         assert!(started.elapsed() < PATIENCE, "Chromium does not start");
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::sleep(BLINK).await;
     }
 }
 
@@ -94,11 +129,41 @@ pub struct Page {
     pub frames: Vec<String>,
     /// Errors and refusals of the page's own policy, which a good page has none of.
     pub complaints: Vec<String>,
+    /// Every file that was loaded.
+    pub loaded: Vec<Loaded>,
+}
+
+/// A file that a page loaded.
+#[derive(Debug)]
+pub struct Loaded {
+    request: Value,
+    /// Its kind, such as `text/css`.
+    pub kind: String,
+    /// How many bytes came over the line for it, its head included.
+    pub bytes: u64,
 }
 
 impl Page {
     pub async fn go(&mut self, url: &str) {
         self.call("Page.navigate", json!({ "url": url })).await;
+    }
+
+    /// The page anew, as by its button; what is there afterwards is not what was there before.
+    pub async fn reload(&mut self) {
+        self.eval("window.isOld = true").await;
+        self.call("Page.reload", json!({})).await;
+        self.until("!window.isOld && document.readyState === 'complete'").await;
+    }
+
+    /// The size of the window, in CSS pixels.
+    pub async fn resize(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", size).await;
+    }
+
+    /// Everything comes from the server itself, nothing from what a worker keeps.
+    pub async fn bypass_worker(&mut self) {
+        self.call("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     }
 
     /// The value of an expression in the page.
@@ -117,12 +182,12 @@ impl Page {
                 let text = self.eval("document.body.innerText").await;
                 panic!("in vain: {expression}\n{:?}\n{text}", self.complaints);
             }
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            tokio::time::sleep(BLINK).await;
         }
     }
 
     /// Whether an expression holds; on a page that is just going away nothing does.
-    async fn holds(&mut self, expression: &str) -> bool {
+    pub async fn holds(&mut self, expression: &str) -> bool {
         let asked = json!({ "expression": format!("Boolean({expression})"), "returnByValue": true });
         let answer = self.try_call("Runtime.evaluate", asked).await;
         answer["result"]["result"]["value"] == json!(true)
@@ -134,28 +199,83 @@ impl Page {
         text.as_str().unwrap_or_default().to_string()
     }
 
-    /// Clicks the middle of an element, with a real mouse.
+    /// Clicks an element, with a real mouse.
     pub async fn click(&mut self, selector: &str) {
-        self.until(&format!("document.querySelector({selector:?})")).await;
-        let place = format!(
-            "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'nearest' }}); \
-             const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"
-        );
-        let place = self.eval(&place).await;
-        for kind in ["mousePressed", "mouseReleased"] {
-            let event =
-                json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
-            self.call("Input.dispatchMouseEvent", event).await;
+        let place = self.place(selector).await;
+        self.mouse("mousePressed", &place).await;
+        self.mouse("mouseReleased", &place).await;
+    }
+
+    /// Drags from an element to another, with a real mouse.
+    pub async fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.place(from).await, self.place(to).await);
+        self.mouse("mousePressed", &from).await;
+        for part in [0.4, 0.8, 1.0] {
+            let way = |axis: usize| {
+                let (from, to) = (from[axis].as_f64().unwrap(), to[axis].as_f64().unwrap());
+                from + (to - from) * part
+            };
+            self.mouse("mouseMoved", &json!([way(0), way(1)])).await;
         }
+        self.mouse("mouseReleased", &to).await;
+    }
+
+    async fn mouse(&mut self, kind: &str, place: &Value) {
+        let event = json!({
+            "type": kind, "x": place[0], "y": place[1], "button": "left", "buttons": 1, "clickCount": 1,
+        });
+        self.call("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// Where to press an element, once it can be pressed: a point of it that nothing covers, and that stays.
+    async fn place(&mut self, selector: &str) -> Value {
+        let started = Instant::now();
+        loop {
+            let place = self.eval(&format!("({PLACE})({selector:?})")).await;
+            if place.is_array() {
+                return place;
+            }
+            if started.elapsed() >= PATIENCE {
+                panic!("{selector} cannot be pressed\n{}", self.text("body").await);
+            }
+            tokio::time::sleep(BLINK).await;
+        }
+    }
+
+    /// Presses a key, by the name that pages know it by.
+    pub async fn key(&mut self, key: &str) {
+        let code = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "Escape" => 27,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            other => panic!("no code is known of the key {other}"),
+        };
+        let mut down = json!({ "type": "keyDown", "key": key, "code": key, "windowsVirtualKeyCode": code });
+        if key == "Enter" {
+            down["text"] = json!("\r");
+        }
+        self.call("Input.dispatchKeyEvent", down).await;
+        let up = json!({ "type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code });
+        self.call("Input.dispatchKeyEvent", up).await;
     }
 
     /// Types a line into an element and sends it.
     pub async fn type_line(&mut self, selector: &str, line: &str) {
         self.eval(&format!("document.querySelector({selector:?}).focus()")).await;
         self.call("Input.insertText", json!({ "text": line })).await;
-        let key = json!({ "type": "keyDown", "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r" });
-        self.call("Input.dispatchKeyEvent", key).await;
-        self.call("Input.dispatchKeyEvent", json!({ "type": "keyUp", "key": "Enter" })).await;
+        self.key("Enter").await;
+    }
+
+    /// What a screen reader is told of: role and name of each thing.
+    pub async fn heard(&mut self) -> Vec<(String, String)> {
+        let tree = self.call("Accessibility.getFullAXTree", json!({})).await;
+        let nodes = tree["nodes"].as_array().unwrap().iter().filter(|node| node["ignored"] == json!(false));
+        let part = |node: &Value, part: &str| node[part]["value"].as_str().unwrap_or_default().to_string();
+        nodes.map(|node| (part(node, "role"), part(node, "name"))).collect()
     }
 
     async fn call(&mut self, method: &str, params: Value) -> Value {
@@ -192,11 +312,33 @@ impl Page {
             Some("Network.webSocketFrameReceived") => {
                 self.frames.extend(params["response"]["payloadData"].as_str().map(str::to_string));
             }
+            Some("Network.responseReceived") => {
+                let kind = params["response"]["mimeType"].as_str().unwrap_or_default().to_string();
+                self.loaded.push(Loaded { request: params["requestId"].clone(), kind, bytes: 0 });
+            }
+            Some("Network.loadingFinished") => {
+                let is_it = |loaded: &&mut Loaded| loaded.request == params["requestId"];
+                if let Some(loaded) = self.loaded.iter_mut().find(is_it) {
+                    loaded.bytes = params["encodedDataLength"].as_f64().unwrap_or_default() as u64;
+                }
+            }
             Some("Runtime.exceptionThrown") => self.complaints.push(params["exceptionDetails"].to_string()),
             Some("Log.entryAdded") if params["entry"]["level"] == "error" => {
-                self.complaints.push(params["entry"]["text"].to_string());
+                let entry = &params["entry"];
+                self.complaints.push(format!("{} {}", entry["text"], entry["url"]));
             }
             _ => {}
         }
     }
 }
+
+/// A point of an element that nothing covers, the middle first, for a country may well lie about its neighbour; nothing
+/// while it still moves.
+const PLACE: &str = "async (selector) => { const place = () => { \
+     const e = document.querySelector(selector); if (!e) return undefined; \
+     e.scrollIntoView({ block: 'nearest' }); const r = e.getBoundingClientRect(); \
+     for (const part of [.5, .35, .65, .2, .8]) for (const other of [.5, .35, .65, .2, .8]) { \
+       const [x, y] = [r.x + r.width * part, r.y + r.height * other]; const top = document.elementFromPoint(x, y); \
+       if (top && (top === e || e.contains(top))) return [x, y]; } return undefined; }; \
+     const before = place(); await new Promise((resolve) => requestAnimationFrame(resolve)); const after = place(); \
+     return String(before) === String(after) ? after : undefined; }";

@@ -1,137 +1,185 @@
-//! The page in a real Chromium: every game is played by clicks, two browsers share a table, a curtain falls.
+//! The pages in a real Chromium: a curtain falls, two browsers share a table, files are dropped, phones are narrow.
 
-use crate::chromium::{Chromium, Page};
-use crate::house::{open_new, toys};
-use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use crate::chromium::{Chromium, Loaded};
+use crate::house::{Person, open_new, toys};
+use crate::player::Player;
+use std::time::Instant;
 use table::AnyGame;
-
-/// Starts a table from the home page: who sits where, by the values of its menus.
-async fn start(page: &mut Page, address: SocketAddr, game: &str, seats: &[&str]) {
-    page.go(&format!("http://{address}/")).await;
-    page.until(&format!("document.querySelector('[data-game={game}] select[name=seat]')")).await;
-    for (index, who) in seats.iter().enumerate() {
-        let menu = format!("document.querySelectorAll('[data-game={game}] select[name=seat]')[{index}]");
-        page.eval(&format!("{menu}.value = {who:?}")).await;
-    }
-    page.click(&format!("[data-game={game}] .play")).await;
-    page.until("location.pathname.startsWith('/table/') && document.querySelector('#board path.cell')").await;
-}
-
-/// Lays out at random and is ready.
-async fn set_up(page: &mut Page) {
-    page.click("[data-button=random]").await;
-    page.click("[data-button=ready]").await;
-}
-
-/// How many of its actions the page was told are done.
-async fn done(page: &mut Page) -> usize {
-    // Whatever came before this question's answer has been noted.
-    page.eval("0").await;
-    page.frames.iter().filter(|frame| frame.starts_with(r#"{"tell":"done""#)).count()
-}
-
-/// Something can be picked.
-const CHOICE: &str = "document.querySelector('path.cell.lit, #choices button')";
-
-/// What to click next: the last place to go to, else the first cell that is lit, else a button.
-const NEXT: &str = "(() => { const cells = [...document.querySelectorAll('path.cell.lit')]; \
-     const go = document.querySelector('.mark.cango, .mark.target'); \
-     if (cells.length) return `path.cell[data-cell='${cells[go ? cells.length - 1 : 0].dataset.cell}']`; \
-     return document.querySelector('#choices button') ? '#choices button' : ''; })()";
-
-/// Follows what is lit until an action is made: a cell, a thing beside the board, or a button, then the next.
-async fn act(page: &mut Page) {
-    let (before, started) = (done(page).await, Instant::now());
-    while done(page).await == before {
-        let waited = started.elapsed();
-        assert!(waited < Duration::from_secs(30), "no action comes of it: {}", page.text("body").await);
-        let next = page.eval(NEXT).await;
-        if let Some(selector) = next.as_str().filter(|selector| !selector.is_empty()) {
-            page.click(selector).await;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_game_is_played_by_clicks_against_a_machine() {
-    let (chromium, address) = (Chromium::start().await, open_new(arcade::games(), 1).await);
-    for game in arcade::games() {
-        let mut page = chromium.page().await;
-        let seats = game.open(&[], &game.files(), None).unwrap().seats();
-        let who: Vec<&str> = (0..seats).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
-        start(&mut page, address, game.meta().id, &who).await;
-        page.until(CHOICE).await;
-        if page.eval("Boolean(document.querySelector('[data-button=random]'))").await == true {
-            set_up(&mut page).await;
-        }
-        page.until(CHOICE).await;
-        act(&mut page).await;
-        assert_eq!(page.complaints, Vec::<String>::new(), "{}", game.meta().id);
-    }
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hidden_game_is_set_up_and_played_on_one_screen_behind_a_curtain() {
-    let (chromium, address) = (Chromium::start().await, open_new(toys(), 2).await);
-    let mut page = chromium.page().await;
-    start(&mut page, address, "toy", &["me", "me", "me"]).await;
+    let address = open_new(toys(), 2).await;
+    let mut player = Player::at_home(address).await;
+    player.start_with("toy", &["me", "me", "me"]).await;
     for _ in 0..3 {
-        page.until("!document.querySelector('#curtain').hidden").await;
-        page.click("#curtain-look").await;
-        page.until("document.querySelector('#curtain').hidden").await;
-        set_up(&mut page).await;
+        look(&mut player).await;
+        player.pick("[data-button=random]").await;
+        player.pick("[data-button=ready]").await;
     }
-    page.until("!document.querySelector('#curtain').hidden").await;
-    page.click("#curtain-look").await;
-    page.until(CHOICE).await;
-    act(&mut page).await;
-    page.until("!document.querySelector('#curtain').hidden").await;
-    assert_eq!(page.complaints, Vec::<String>::new());
+    look(&mut player).await;
+    player.wait().await;
+    player.act().await;
+    player.page.until("!document.querySelector('#curtain').hidden").await;
+    player.is_content();
+}
+
+/// Lifts the curtain.
+async fn look(player: &mut Player) {
+    player.page.until("!document.querySelector('#curtain').hidden").await;
+    player.page.click("#curtain-look").await;
+    player.page.until("document.querySelector('#curtain').hidden").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_browsers_share_a_table_and_a_refusal_shows_its_reasons() {
-    let (chromium, address) = (Chromium::start().await, open_new(toys(), 3).await);
-    let (mut one, mut two) = (chromium.page().await, chromium.page().await);
-    start(&mut one, address, "toy", &["me", "open", "random"]).await;
-    let url = one.eval("location.href").await;
-    two.go(url.as_str().unwrap()).await;
-    two.click("#places button").await;
-    two.until("document.querySelector('[data-button=random]')").await;
-    one.type_line("#command", "ready").await;
-    one.until("!document.querySelector('#refusal').hidden").await;
-    assert!(!one.text("#reasons .first").await.is_empty());
-    let told = two.frames.len();
-    set_up(&mut one).await;
-    two.until("true").await;
-    assert_eq!(two.frames.len(), told, "nothing of a setup reaches the other browser");
-    set_up(&mut two).await;
-    one.until("document.querySelector('#events li')").await;
-    two.until("document.querySelector('#events li')").await;
-    assert_eq!(one.complaints, Vec::<String>::new());
+async fn two_browsers_share_a_table_and_nothing_of_a_setup_reaches_the_other() {
+    let address = open_new(toys(), 3).await;
+    let (mut one, mut two) = (Player::at_home(address).await, Player::at_home(address).await);
+    one.start_with("toy", &["me", "open", "random"]).await;
+    let url = one.page.eval("location.href").await;
+    two.page.go(url.as_str().unwrap()).await;
+    two.page.click("#places button").await;
+    two.page.until("document.querySelector('[data-button=random]')").await;
+    two.page.eval("0").await;
+    let told = two.page.frames.len();
+    one.pick("[data-button=random]").await;
+    one.pick("[data-button=ready]").await;
+    two.page.eval("0").await;
+    assert_eq!(two.page.frames.len(), told);
+    two.pick("[data-button=random]").await;
+    two.pick("[data-button=ready]").await;
+    for player in [&mut one, &mut two] {
+        player.page.until("document.querySelector('#events li')").await;
+        player.is_content();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_reloaded_page_finds_the_table_as_it_was() {
-    let (chromium, address) = (Chromium::start().await, open_new(toys(), 4).await);
-    let mut page = chromium.page().await;
-    start(&mut page, address, "toy", &["me", "random", "random"]).await;
-    set_up(&mut page).await;
-    page.until(CHOICE).await;
-    act(&mut page).await;
-    page.until(&format!("{CHOICE} || !document.querySelector('#over').hidden")).await;
-    let before = page.text("#events").await;
-    page.eval("window.isOld = true; location.reload()").await;
-    page.until("!window.isOld && document.querySelector('#events li')").await;
-    assert!(page.text("#events").await.starts_with(&before));
+async fn a_first_visit_loads_less_than_150_kilobytes_without_pictures() {
+    let address = open_new(arcade::games(), 4).await;
+    let table = Person::new(address).await.make("guerre", &["open", "random"]).await;
+    let is_there = |mark: &str| format!("document.querySelector('{mark}')");
+    for (path, mark) in
+        [("", "#rules a"), (&format!("table/{table}"), "g.token"), ("rules/guerre", "#book h2")]
+    {
+        let mut page = Chromium::shared().await.page().await;
+        page.bypass_worker().await;
+        page.go(&format!("http://{address}/{path}")).await;
+        page.until(&format!("{} && document.readyState === 'complete'", is_there(mark))).await;
+        let is_picture = |file: &&Loaded| !file.kind.starts_with("image/");
+        let bytes: u64 = page.loaded.iter().filter(is_picture).map(|file| file.bytes).sum();
+        println!("/{path}: {} kB on the first visit, pictures apart", bytes / 1000);
+        assert!(bytes > 10_000 && bytes < 150_000, "/{path}: {bytes}: {:#?}", page.loaded);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_home_page_opens_and_says_so_when_the_server_is_gone() {
+    let house = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    let address = house.spawn(open_new(arcade::games(), 8)).await.unwrap();
+    let mut player = Player::at_home(address).await;
+    player.page.until("navigator.serviceWorker.controller").await;
+    player.page.reload().await;
+    player.page.until("document.querySelector('#rules a')").await;
+    house.shutdown_background();
+    player.page.reload().await;
+    player.page.until("!document.querySelector('#trouble').hidden && document.querySelector('.card')").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_fit_a_phone_and_remember_what_was_set() {
+    let address = open_new(arcade::games(), 5).await;
+    let mut player = Player::at_home(address).await;
+    player.page.resize(390, 844).await;
+    player.fits().await;
+    player.page.click("[data-game] .options").await;
+    player.fits().await;
+    player.page.key("Escape").await;
+    player.page.click(".menu summary").await;
+    player.page.click(".menu [name=theme][value=dark]").await;
+    player.page.until("document.documentElement.dataset.theme === 'dark'").await;
+    player.page.click(".menu [name=lang][value=fr]").await;
+    player.page.until("document.documentElement.lang === 'fr'").await;
+    player.page.go(&format!("http://{address}/rules/guerre#guerre.move.left")).await;
+    player.page.until("document.querySelector('#book .named')").await;
+    player.fits().await;
+    assert_eq!(player.page.eval("document.documentElement.dataset.theme").await, "dark");
+    assert_eq!(player.page.eval("document.documentElement.lang").await, "fr");
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_saved_game_dropped_on_the_page_goes_on() {
+    let address = open_new(arcade::games(), 6).await;
+    let mut player = Player::at_home(address).await;
+    player.start_with("xiangqi", &["me", "me"]).await;
+    player.wait().await;
+    player.act_by_clicks().await;
+    let (standing, from) = (player.standing().await, player.page.eval("location.pathname").await);
+    let record =
+        "fetch(`/api${location.pathname.replace('table', 'tables')}/record`).then((answer) => answer.text())";
+    let record = player.page.eval(record).await;
+    player.page.go(&format!("http://{address}/")).await;
+    player.page.until("document.querySelector('#drop')").await;
+    let drop = format!(
+        "(() => {{ const files = new DataTransfer(); files.items.add(new File([{record}], 'game.log')); \
+         document.dispatchEvent(new DragEvent('drop', {{ dataTransfer: files }})); }})()"
+    );
+    player.page.eval(&drop).await;
+    player.page.click("dialog .play + button").await;
+    player.page.until("document.querySelector('#board path.cell')").await;
+    player.until_standing(&standing).await;
+    assert_ne!(player.page.eval("location.pathname").await, from);
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_may_bring_more_seats() {
+    let address = open_new(arcade::games(), 9).await;
+    let mut player = Player::at_home(address).await;
+    player.page.click("[data-game=risk] .options").await;
+    for (option, value) in [("ruleset", "classic"), ("players", "4")] {
+        let field = format!("document.querySelector('dialog [name=\"option {option}\"]')");
+        player.page.eval(&format!("{field}.value = {value:?}")).await;
+        let change = format!("{field}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
+        player.page.eval(&change).await;
+    }
+    player.page.until("document.querySelectorAll('dialog select[name=seat]').length === 4").await;
+    player.page.click("dialog [name=side][value='2']").await;
+    player.page.click("dialog .play").await;
+    player.arrive().await;
+    player.page.until("document.querySelectorAll('#places li').length === 4").await;
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_machines_are_watched() {
+    let address = open_new(arcade::games(), 10).await;
+    let mut player = Player::at_home(address).await;
+    player.page.click("[data-game=xiangqi] .watch").await;
+    player.arrive().await;
+    player.page.until("document.querySelectorAll('#events li').length > 3").await;
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_going_on_are_listed_with_whose_turn_it_is() {
+    let address = open_new(arcade::games(), 7).await;
+    let mut player = Player::at_home(address).await;
+    player.start_with("xiangqi", &["me", "open"]).await;
+    let path = player.page.eval("location.pathname").await;
+    player.page.go(&format!("http://{address}/")).await;
+    player.page.until("document.querySelector('#tables li a')").await;
+    assert_eq!(player.page.eval("document.querySelector('#tables a').getAttribute('href')").await, path);
+    let words = player.words("en").await;
+    assert_eq!(player.page.text("#tables .turn").await, words["page.your-turn"].as_str().unwrap());
+    player.page.until("document.querySelector('#tables .copy')").await;
+    player.is_content();
 }
 
 /// The figures people feel: the size of what comes after an action, and the time until it is answered.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_size_and_the_time_of_an_answer_are_printed() {
-    use crate::house::{Person, last_scene};
+    use crate::house::last_scene;
     let address = open_new(arcade::games(), 5).await;
     for game in arcade::games() {
         let (mut sizes, mut times) = (Vec::new(), Vec::new());

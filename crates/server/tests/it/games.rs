@@ -1,0 +1,168 @@
+//! Each of the five games, played in a real Chromium: from the home page with two clicks, by clicks, by dragging, by
+//! keys; refused, taken back, saved, reloaded, stepped through, read in French, heard by a screen reader.
+
+use crate::chromium::Chromium;
+use crate::house::open_new;
+use crate::player::Player;
+use serde_json::Value;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guerre_is_played_in_the_browser() {
+    evening("guerre", "move A1 A2").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn xiangqi_is_played_in_the_browser() {
+    evening("xiangqi", "a1 a12").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn risk_is_played_in_the_browser() {
+    evening("risk", "next").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn skirmish_is_played_in_the_browser() {
+    evening("skirmish", "move a1 b1").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn stratego_is_played_in_the_browser() {
+    evening("stratego", "a1 a10").await;
+}
+
+/// Everything one does with a game in an evening. `illegal` is a line that is not legal when play begins.
+async fn evening(game: &str, illegal: &str) {
+    let address = open_new(arcade::games(), 1).await;
+    let mut player = Player::at_home(address).await;
+    two_clicks(&mut player, game).await;
+    player.set_up().await;
+    player.measure().await;
+    refusal(&mut player, game, illegal).await;
+    player.act_by_clicks().await;
+    player.act_by_keys().await;
+    player.undo_and_redo().await;
+    wrong_drop(&mut player, game).await;
+    screen_reader(&mut player).await;
+    player.print_figures(game).await;
+    save(&mut player, game).await;
+    stepping(&mut player).await;
+    reloading(&mut player).await;
+    language(&mut player).await;
+    phone(&mut player).await;
+    player.is_content();
+}
+
+/// One click starts the game, the next is the first pick of a move.
+async fn two_clicks(player: &mut Player, game: &str) {
+    player.start(game).await;
+    player.wait().await;
+    let first = player.next().await;
+    player.pick(&first).await;
+    player.page.key("Escape").await;
+}
+
+/// What is not legal is refused with the rule that forbids it, and a link to it.
+async fn refusal(player: &mut Player, game: &str, illegal: &str) {
+    player.page.type_line("#command", illegal).await;
+    read_refusal(player, game).await;
+}
+
+/// What is dropped where it cannot go returns, and the reasons are shown.
+async fn wrong_drop(player: &mut Player, game: &str) {
+    let (from, to) = player.find_wrong_drop().await;
+    let before = player.standing().await;
+    player.page.drag(&from, &to).await;
+    read_refusal(player, game).await;
+    player.until_standing(&before).await;
+}
+
+async fn read_refusal(player: &mut Player, game: &str) {
+    player.page.until("!document.querySelector('#refusal').hidden").await;
+    assert!(!player.page.text("#reasons .first").await.is_empty());
+    let rule = player.page.eval("document.querySelector('#reasons [data-rule]').dataset.rule").await;
+    assert!(rule.as_str().unwrap().starts_with(&format!("{game}.")), "{rule}");
+    player.page.click("#close").await;
+    player.page.until("document.querySelector('#refusal').hidden").await;
+}
+
+/// A screen reader hears of each cell what it is called, what stands there, and how it is marked.
+async fn screen_reader(player: &mut Player) {
+    let (scene, welcome) = (player.last_told("scene"), player.welcome().await);
+    let words = player.words("en").await;
+    let heard = player.page.heard().await;
+    let spot = |cell: &Value| {
+        let spot = &welcome["layout"]["spots"][cell.as_u64().unwrap() as usize];
+        spot["title"].as_str().or(spot["name"].as_str()).unwrap().to_string()
+    };
+    let is_heard = |cell: &Value, what: &str| {
+        let begins = |name: &str| name == spot(cell) || name.starts_with(&format!("{}, ", spot(cell)));
+        let named = |(role, name): &(String, String)| role == "button" && begins(name) && name.contains(what);
+        assert!(heard.iter().any(named), "{}: {what}", spot(cell));
+    };
+    let tokens = scene["scene"]["tokens"].as_array().unwrap();
+    tokens.iter().for_each(|token| is_heard(&token["cell"], token["word"].as_str().unwrap()));
+    let offers = scene["offers"]["oneof"].as_array().unwrap();
+    for offer in offers.iter().filter(|offer| offer["pick"]["cell"].is_number()) {
+        let mark = offer["mark"].as_str().unwrap().to_lowercase();
+        is_heard(&offer["pick"]["cell"], words[format!("page.mark.{mark}")].as_str().unwrap());
+    }
+}
+
+/// The record is a file one can open again; while a game that hides something is under way, one is told why not.
+async fn save(player: &mut Player, game: &str) {
+    let table = player.page.eval("location.pathname.split('/').pop()").await;
+    let (table, hides) = (table.as_str().unwrap(), player.welcome().await["table"]["hides"] == true);
+    player.page.click("#save").await;
+    if hides {
+        player.page.until("!document.querySelector('#refusal').hidden").await;
+        assert!(!player.page.text("#reasons .first").await.is_empty());
+        player.page.click("#close").await;
+        // The browser notes down that the record was not to be had; nobody else does.
+        player.page.complaints.retain(|complaint| !complaint.contains("/record"));
+        return;
+    }
+    let saved = Chromium::shared().await.saved(&format!("{game}-{}", &table[..4])).await;
+    assert!(saved.starts_with("quincunx 1\n"), "{saved}");
+}
+
+/// One step back shows what was; the present is one click away.
+async fn stepping(player: &mut Player) {
+    let now = player.standing().await;
+    player.page.click("#back").await;
+    player.page.until("document.body.classList.contains('past')").await;
+    player.page.key("ArrowLeft").await;
+    let past = "document.querySelector('#where').textContent";
+    player.page.until(past).await;
+    player.page.click("#latest").await;
+    player.page.until("!document.body.classList.contains('past')").await;
+    player.until_standing(&now).await;
+}
+
+/// A page that is loaded again finds everything as it was, and play goes on.
+async fn reloading(player: &mut Player) {
+    let before = player.standing().await;
+    player.page.reload().await;
+    player.wait().await;
+    player.until_standing(&before).await;
+    player.act_by_clicks().await;
+}
+
+/// In French the same game goes on.
+async fn language(player: &mut Player) {
+    let before = player.standing_cells().await;
+    player.read_in("fr").await;
+    player.wait().await;
+    let words = player.words("fr").await;
+    assert_eq!(player.page.text("#undo span").await, words["page.undo"].as_str().unwrap());
+    assert_eq!(player.standing_cells().await, before);
+    player.act_by_clicks().await;
+}
+
+/// On a phone nothing is scrolled sideways, and play goes on.
+async fn phone(player: &mut Player) {
+    player.page.resize(390, 844).await;
+    player.fits().await;
+    player.act_by_clicks().await;
+    player.fits().await;
+}

@@ -1,0 +1,368 @@
+//! Somebody who plays at a page: by clicks, by dragging, by keys. Knows no game: follows what is lit.
+
+use crate::chromium::{Chromium, PATIENCE, Page};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Instant;
+
+/// Something can be picked.
+const CHOICE: &str = "document.querySelector('path.cell.lit, #choices button, #tray button:enabled')";
+/// The game is over.
+const OVER: &str = "!document.querySelector('#over').hidden";
+/// What stands where, as one text.
+const STANDING: &str = "[...document.querySelectorAll('g.token:not(.gone)')].map((token) => \
+     token.style.transform + token.textContent).sort().join('|')";
+/// The cells that are lit, as selectors.
+const LIT: &str = "[...document.querySelectorAll('path.cell.lit')].map((cell) => `path.cell[data-cell='${cell.dataset.cell}']`)";
+/// The cell that has the keyboard's focus, as a selector; nothing if none has.
+const FOCUSED: &str = "document.activeElement?.matches('path.cell') ? \
+     `path.cell[data-cell='${document.activeElement.dataset.cell}']` : ''";
+/// Notes how long it takes from letting the mouse go until what stands on the board is drawn anew.
+const STOPWATCH: &str = "(() => { window.drawn = []; let since; \
+     document.addEventListener('pointerup', () => (since = performance.now()), true); \
+     new MutationObserver(() => { if (since === undefined) return; const from = since; since = undefined; \
+       requestAnimationFrame(() => window.drawn.push(performance.now() - from)); \
+     }).observe(document.querySelector('#board g.tokens'), { subtree: true, childList: true, attributes: true }); })()";
+
+/// Somebody who plays at a page.
+pub struct Player {
+    /// The page.
+    pub page: Page,
+    /// Grows with every choice, so that not always the same is chosen.
+    turns: usize,
+}
+
+impl Player {
+    /// Somebody who was never here, in front of the home page.
+    pub async fn at_home(address: SocketAddr) -> Player {
+        let mut page = Chromium::shared().await.page().await;
+        page.go(&format!("http://{address}/")).await;
+        page.until("document.querySelector('.card .play')").await;
+        Player { page, turns: 0 }
+    }
+
+    /// Starts a game with one click; its board is there.
+    pub async fn start(&mut self, game: &str) {
+        self.page.click(&format!("[data-game={game}] .play")).await;
+        self.arrive().await;
+    }
+
+    /// Starts a game from its options: who sits where, by the values of its menus.
+    pub async fn start_with(&mut self, game: &str, seats: &[&str]) {
+        self.page.click(&format!("[data-game={game}] .options")).await;
+        self.page.click("dialog [name=versus][value=seats]").await;
+        for (index, who) in seats.iter().enumerate() {
+            let menu = format!("document.querySelectorAll('dialog select[name=seat]')[{index}]");
+            self.page.eval(&format!("{menu}.value = {who:?}")).await;
+        }
+        self.page.click("dialog .play").await;
+        self.arrive().await;
+    }
+
+    /// Waits until the page of a table is there, with its board.
+    pub async fn arrive(&mut self) {
+        let board = "location.pathname.startsWith('/table/') && document.querySelector('#board path.cell')";
+        self.page.until(board).await;
+    }
+
+    /// Waits until it is one's turn, or the game is over.
+    pub async fn wait(&mut self) {
+        self.page.until(&format!("{CHOICE} || {OVER}")).await;
+    }
+
+    /// Lays out at random and is ready, where a game begins with that.
+    pub async fn set_up(&mut self) {
+        self.wait().await;
+        if self.page.holds("document.querySelector('[data-button=random]')").await {
+            self.pick("[data-button=random]").await;
+            self.pick("[data-button=ready]").await;
+            self.wait().await;
+        }
+    }
+
+    /// What stands where.
+    pub async fn standing(&mut self) -> Value {
+        self.page.eval(STANDING).await
+    }
+
+    /// On which cells something stands, in no language.
+    pub async fn standing_cells(&mut self) -> Value {
+        self.page.eval(&STANDING.replace(" + token.textContent", "")).await
+    }
+
+    /// Waits until what stands is this.
+    pub async fn until_standing(&mut self, standing: &Value) {
+        self.page.until(&format!("{STANDING} === {standing}")).await;
+    }
+
+    /// How often the server said so far that what this page asked for is done.
+    async fn done(&mut self) -> usize {
+        // Whatever came before this question's answer has been noted.
+        self.page.eval("0").await;
+        self.page.frames.iter().filter(|frame| frame.starts_with(r#"{"tell":"done""#)).count()
+    }
+
+    async fn told(&mut self) -> usize {
+        self.page.eval("0").await;
+        self.page.frames.len()
+    }
+
+    /// Waits until so many picks made after a frame are answered: with what can be picked next, or with what became
+    /// of the action that they make.
+    async fn until_answered(&mut self, before: usize, picks: usize) {
+        let started = Instant::now();
+        while self.told().await == before || !is_answered(&self.page.frames[before..], picks) {
+            if started.elapsed() > PATIENCE {
+                let text = self.page.text("body").await;
+                panic!("{:?}\n{text}", &self.page.frames[before..]);
+            }
+        }
+    }
+
+    /// Clicks something that can be picked, and waits for what the server says to it.
+    pub async fn pick(&mut self, selector: &str) {
+        let before = self.told().await;
+        self.page.click(selector).await;
+        self.until_answered(before, 1).await;
+    }
+
+    /// The cells that can be picked now.
+    async fn lit(&mut self) -> Vec<String> {
+        let lit = self.page.eval(LIT).await;
+        lit.as_array().unwrap().iter().filter_map(Value::as_str).map(str::to_string).collect()
+    }
+
+    /// What to pick next: a cell, else a thing beside the board, else a button.
+    pub async fn next(&mut self) -> String {
+        self.turns += 1;
+        let lit = self.lit().await;
+        match lit.get(self.turns % lit.len().max(1)) {
+            Some(cell) => cell.clone(),
+            None if self.page.holds("document.querySelector('#tray button:enabled')").await => {
+                "#tray button:enabled".to_string()
+            }
+            None => "#choices button".to_string(),
+        }
+    }
+
+    /// Follows what is lit until an action is made, and waits until one may act again.
+    pub async fn act_by_clicks(&mut self) {
+        self.act().await;
+        self.wait().await;
+    }
+
+    /// Follows what is lit until an action is made.
+    pub async fn act(&mut self) {
+        let before = self.done().await;
+        while self.done().await == before {
+            let next = self.next().await;
+            self.pick(&next).await;
+        }
+    }
+
+    /// A cell and another that can be picked after it, neither of them picked now; acts by clicks until there are.
+    pub async fn find_drag(&mut self) -> (String, String) {
+        for _ in 0..60 {
+            let before = self.done().await;
+            let from = self.next().await;
+            self.pick(&from).await;
+            let lit = self.lit().await;
+            let goal = lit.into_iter().rfind(|cell| *cell != from);
+            let is_picked = self.page.holds("document.querySelector('.mark.picked')").await;
+            match goal.filter(|_| is_picked && from.starts_with("path")) {
+                Some(to) => {
+                    self.page.key("Escape").await;
+                    self.page.until("!document.querySelector('.mark.picked')").await;
+                    return (from, to);
+                }
+                None if self.done().await == before => self.act_by_clicks().await,
+                None => self.wait().await,
+            }
+        }
+        panic!("nothing can be dragged");
+    }
+
+    /// A cell that can be picked, and another where what stands there cannot go.
+    pub async fn find_wrong_drop(&mut self) -> (String, String) {
+        let (from, _) = self.find_drag().await;
+        let first = self.lit().await;
+        self.pick(&from).await;
+        let then = self.lit().await;
+        self.page.key("Escape").await;
+        self.page.until("!document.querySelector('.mark.picked')").await;
+        let all = self.page.eval(&LIT.replace(".lit", "")).await;
+        let cells = all.as_array().unwrap().iter().filter_map(Value::as_str).map(str::to_string);
+        let wrong = cells.into_iter().find(|cell| !first.contains(cell) && !then.contains(cell));
+        (from, wrong.expect("something cannot go everywhere"))
+    }
+
+    /// Drags something where it can go, and answers what is asked besides.
+    async fn act_by_drag(&mut self, from: &str, to: &str) {
+        let (before, told) = (self.done().await, self.told().await);
+        self.page.drag(from, to).await;
+        self.until_answered(told, 2).await;
+        while self.done().await == before {
+            let next = self.next().await;
+            self.pick(&next).await;
+        }
+        self.wait().await;
+    }
+
+    /// Acts with the keyboard alone: to the board by Tab, over it by arrows, Enter picks.
+    pub async fn act_by_keys(&mut self) {
+        let before = self.done().await;
+        while self.done().await == before {
+            let (told, next) = (self.told().await, self.next().await);
+            self.go_by_keys(&next).await;
+            self.page.key("Enter").await;
+            self.until_answered(told, 1).await;
+        }
+        self.wait().await;
+    }
+
+    /// Gives an element the focus by keys.
+    async fn go_by_keys(&mut self, selector: &str) {
+        let goal = if selector.starts_with("path") { "path.cell" } else { selector };
+        for _ in 0..200 {
+            if self.page.holds(&format!("document.activeElement?.matches({goal:?})")).await {
+                break;
+            }
+            self.page.key("Tab").await;
+        }
+        if selector.starts_with("path") {
+            self.walk(selector).await;
+        }
+        assert!(
+            self.page.holds(&format!("document.activeElement?.matches({selector:?})")).await,
+            "{selector}"
+        );
+    }
+
+    /// Walks over the board to a cell: towards it, and where that leads nowhere new, another way.
+    async fn walk(&mut self, goal: &str) {
+        let mut tried: Vec<(String, &str)> = Vec::new();
+        for _ in 0..400 {
+            let here = self.page.eval(FOCUSED).await.as_str().unwrap_or_default().to_string();
+            if here == goal {
+                return;
+            }
+            let ways = self.ways(goal).await;
+            let often = |way: &str| tried.iter().filter(|(from, by)| *from == here && *by == way).count();
+            let way = ways.into_iter().min_by_key(|way| often(way)).unwrap();
+            tried.push((here, way));
+            self.page.key(way).await;
+        }
+    }
+
+    /// The arrow keys, those first that lead from the focus towards a cell.
+    async fn ways(&mut self, goal: &str) -> [&'static str; 4] {
+        let middle =
+            "(e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }";
+        let off = self
+            .page
+            .eval(&format!(
+                "(() => {{ const at = {middle}; const [a, b] = [at(document.activeElement), at(document.querySelector({goal:?}))]; \
+                 return [b[0] - a[0], b[1] - a[1]]; }})()"
+            ))
+            .await;
+        let (x, y) = (off[0].as_f64().unwrap(), off[1].as_f64().unwrap());
+        let (side, back) = if x > 0.0 { ("ArrowRight", "ArrowLeft") } else { ("ArrowLeft", "ArrowRight") };
+        let (up, down) = if y > 0.0 { ("ArrowDown", "ArrowUp") } else { ("ArrowUp", "ArrowDown") };
+        if x.abs() > y.abs() { [side, up, down, back] } else { [up, side, back, down] }
+    }
+
+    /// Takes back, sees what was there, plays again, sees what came of it.
+    pub async fn undo_and_redo(&mut self) {
+        let (from, to) = self.find_drag().await;
+        let before = self.standing().await;
+        self.act_by_drag(&from, &to).await;
+        let after = self.standing().await;
+        assert_ne!(before, after);
+        self.page.click("#undo").await;
+        self.until_standing(&before).await;
+        self.page.click("#redo").await;
+        self.until_standing(&after).await;
+        self.wait().await;
+    }
+
+    /// What the page was told last of a kind.
+    pub fn last_told(&self, kind: &str) -> Value {
+        let head = format!(r#"{{"tell":"{kind}""#);
+        let found = self.page.frames.iter().rev().find(|frame| frame.starts_with(&head));
+        serde_json::from_str(found.expect("it was told")).unwrap()
+    }
+
+    /// What a newcomer is told first.
+    pub async fn welcome(&mut self) -> Value {
+        self.page
+            .eval(
+                "new Promise((resolve) => { const id = location.pathname.split('/').pop(); \
+                 const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`); \
+                 socket.onopen = () => socket.send('{\"ask\":\"hello\",\"id\":1}'); \
+                 socket.onmessage = ({ data }) => { const told = JSON.parse(data); if (told.tell === 'welcome') { socket.close(); resolve(told); } }; })",
+            )
+            .await
+    }
+
+    /// Begins to measure; what was measured before a page was left is lost.
+    pub async fn measure(&mut self) {
+        self.page.eval(STOPWATCH).await;
+        self.page.frames.clear();
+    }
+
+    /// Prints how large what was told since is, and how long it took to be drawn.
+    pub async fn print_figures(&mut self, game: &str) {
+        let drawn = self.page.eval("window.drawn").await;
+        let mut drawn: Vec<f64> =
+            drawn.as_array().unwrap_or(&Vec::new()).iter().filter_map(Value::as_f64).collect();
+        drawn.sort_by(f64::total_cmp);
+        let after = self.page.frames.iter().filter(|frame| !frame.starts_with(r#"{"tell":"welcome""#));
+        let mut sizes: Vec<usize> = after.map(String::len).collect();
+        sizes.sort_unstable();
+        println!(
+            "{game}: frames of {} bytes (median), {} (largest), {} of them; from click to drawn board {:.0} ms (median), {:.0} ms (most)",
+            sizes.get(sizes.len() / 2).unwrap_or(&0),
+            sizes.last().unwrap_or(&0),
+            sizes.len(),
+            drawn.get(drawn.len() / 2).unwrap_or(&0.0),
+            drawn.last().unwrap_or(&0.0),
+        );
+    }
+
+    /// The page fits its window: nothing is to be scrolled sideways.
+    pub async fn fits(&mut self) {
+        let widths = self.page.eval("[document.documentElement.scrollWidth, innerWidth]").await;
+        assert!(widths[0].as_f64() <= widths[1].as_f64(), "{widths}");
+    }
+
+    /// Nothing went wrong that a person does not see.
+    pub fn is_content(&self) {
+        assert_eq!(self.page.complaints, Vec::<String>::new());
+    }
+
+    /// The words of the page in a language.
+    pub async fn words(&mut self, lang: &str) -> Value {
+        self.page.eval(&format!("fetch('/api/words?lang={lang}').then((answer) => answer.json())")).await
+    }
+
+    /// Switches the language by the menu.
+    pub async fn read_in(&mut self, lang: &str) {
+        self.page.click(".menu summary").await;
+        self.page.click(&format!(".menu [name=lang][value={lang}]")).await;
+        self.page.until(&format!("document.documentElement.lang === {}", json!(lang))).await;
+    }
+}
+
+/// Whether so many picks are answered by these frames.
+fn is_answered(frames: &[String], picks: usize) -> bool {
+    let told = |kind: &str| -> Vec<&String> {
+        frames.iter().filter(|frame| frame.starts_with(&format!(r#"{{"tell":"{kind}""#))).collect()
+    };
+    let ends = |frame: &String| {
+        [r#""step":"complete""#, r#""step":"nowhere""#].iter().any(|end| frame.contains(end))
+    };
+    let offers = told("offers");
+    !told("done").is_empty()
+        || !told("problem").is_empty()
+        || offers.len() >= picks && offers.last().is_some_and(|last| !ends(last))
+}
