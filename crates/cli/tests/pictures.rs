@@ -1,5 +1,5 @@
 //! Records drawn as files.
-#![allow(clippy::disallowed_methods, reason = "tests stand at the rim")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests stand at the rim, and may fail")]
 
 use kernel::Viewer;
 use resvg::{tiny_skia, usvg};
