@@ -31,6 +31,24 @@ async fn look(player: &mut Player) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_is_played_with_the_keyboard_alone() {
+    let address = open_new(toys(), 11).await;
+    let mut player = Player::at_home(address).await;
+    player.go_by_keys("[data-game=toy] .play").await;
+    player.page.key("Enter").await;
+    player.arrive().await;
+    for button in ["random", "ready"] {
+        player.pick_by_keys(&format!("[data-button={button}]")).await;
+    }
+    player.wait().await;
+    while !player.is_over().await {
+        player.act_by_keys().await;
+    }
+    assert!(!player.page.text("#over").await.is_empty());
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_browsers_share_a_table_and_nothing_of_a_setup_reaches_the_other() {
     let address = open_new(toys(), 3).await;
     let (mut one, mut two) = (Player::at_home(address).await, Player::at_home(address).await);

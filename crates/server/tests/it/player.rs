@@ -17,12 +17,13 @@ const LIT: &str = "[...document.querySelectorAll('path.cell.lit')].map((cell) =>
 /// The cell that has the keyboard's focus, as a selector; nothing if none has.
 const FOCUSED: &str = "document.activeElement?.matches('path.cell') ? \
      `path.cell[data-cell='${document.activeElement.dataset.cell}']` : ''";
-/// Notes how long it takes from letting the mouse go until what stands on the board is drawn anew.
+/// Notes how long it takes from letting the mouse go until what came of it is drawn: the board and the list of what
+/// happened are drawn together.
 const STOPWATCH: &str = "(() => { window.drawn = []; let since; \
      document.addEventListener('pointerup', () => (since = performance.now()), true); \
      new MutationObserver(() => { if (since === undefined) return; const from = since; since = undefined; \
        requestAnimationFrame(() => window.drawn.push(performance.now() - from)); \
-     }).observe(document.querySelector('#board g.tokens'), { subtree: true, childList: true, attributes: true }); })()";
+     }).observe(document.querySelector('#events'), { childList: true }); })()";
 
 /// Somebody who plays at a page.
 pub struct Player {
@@ -212,16 +213,28 @@ impl Player {
     pub async fn act_by_keys(&mut self) {
         let before = self.done().await;
         while self.done().await == before {
-            let (told, next) = (self.told().await, self.next().await);
-            self.go_by_keys(&next).await;
-            self.page.key("Enter").await;
-            self.until_answered(told, 1).await;
+            let next = self.next().await;
+            self.pick_by_keys(&next).await;
         }
         self.wait().await;
     }
 
+    /// Picks something with the keyboard alone, and waits for what the server says to it.
+    pub async fn pick_by_keys(&mut self, selector: &str) {
+        self.page.until(&format!("document.querySelector({selector:?})")).await;
+        let told = self.told().await;
+        self.go_by_keys(selector).await;
+        self.page.key("Enter").await;
+        self.until_answered(told, 1).await;
+    }
+
+    /// Whether the game is over.
+    pub async fn is_over(&mut self) -> bool {
+        self.page.holds(OVER).await
+    }
+
     /// Gives an element the focus by keys.
-    async fn go_by_keys(&mut self, selector: &str) {
+    pub async fn go_by_keys(&mut self, selector: &str) {
         let goal = if selector.starts_with("path") { "path.cell" } else { selector };
         for _ in 0..200 {
             if self.page.holds(&format!("document.activeElement?.matches({goal:?})")).await {
