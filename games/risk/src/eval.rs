@@ -16,9 +16,7 @@ mod playout;
 mod worth;
 
 pub use deep::SeedDeep;
-pub use habits::Temper;
 pub use heuristic::{SeedHeuristic, discard};
-pub use judgement::{Means, Scales};
 pub use players::{Deep, Heuristic};
 
 pub(crate) use worth::worth_for;

@@ -7,6 +7,7 @@ use super::habits::Habits;
 use super::judgement::chances;
 use super::lookahead::Lookahead;
 use super::playout::play_on;
+use crate::moves::cards::Deck;
 use crate::moves::dice::{Faces, exchange};
 use crate::moves::{Action, State, Step};
 use kernel::{Game, Rng};
@@ -63,16 +64,12 @@ impl Lookahead<'_> {
     /// first.
     fn deepen(&self, plans: &mut [Prospect], turns: u32, purse: &Purse<'_>, rng: &mut Rng) -> bool {
         let state = self.game.imagine(self.view, rng);
-        let luck = rng.fork();
         let mut habits = Habits::new(self.game, self.temper);
         let mut done = 0;
         for plan in plans.iter_mut() {
             let mut after = state.clone();
             plan.line.iter().for_each(|action| self.game.play(&mut after, *action));
-            // Every plan has the same luck with cards.
-            let Some(chance) = self.expect(&mut habits, after, turns, purse, &mut luck.clone()) else {
-                break;
-            };
+            let Some(chance) = self.expect(&mut habits, after, turns, purse, rng) else { break };
             // What stands first is followed unless another is clearly better.
             plan.chance = if done == 0 { chance + MARGIN } else { chance };
             done += 1;
@@ -80,6 +77,26 @@ impl Lookahead<'_> {
         // What was not looked at again was held to be worse before.
         plans[..done].sort_by(|a, b| b.chance.total_cmp(&a.chance));
         done == plans.len()
+    }
+
+    /// The average over results, by their chances.
+    fn average(
+        &self,
+        habits: &mut Habits<'_>,
+        state: &State,
+        turns: u32,
+        purse: &Purse<'_>,
+        rng: &mut Rng,
+        results: &[(Action, u32)],
+    ) -> Option<f32> {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for (result, weight) in results {
+            let mut after = state.clone();
+            self.game.play(&mut after, *result);
+            sum += *weight as f32 * self.expect(habits, after, turns, purse, rng)?;
+            all += *weight as f32;
+        }
+        Some(sum / all)
     }
 
     /// The chance of the seat to win, so many turns being played on; nothing if the budget is spent.
@@ -95,16 +112,21 @@ impl Lookahead<'_> {
             match state.step {
                 Step::Over(_) => break,
                 Step::Battle { attack, defence, .. } => {
-                    let (mut sum, mut all) = (0.0, 0.0);
-                    for (lost, &weight) in (0u8..).zip(exchange(attack, defence)) {
-                        let mut after = state.clone();
-                        self.game.play(&mut after, Action::Battle { lost, faces: Faces::NONE });
-                        sum += weight as f32 * self.expect(habits, after, turns, purse, rng)?;
-                        all += weight as f32;
+                    let result = |lost| Action::Battle { lost, faces: Faces::NONE };
+                    let weights = exchange(attack, defence).iter();
+                    let mut results = [(result(0), 0); 3];
+                    let count = weights.len();
+                    for ((lost, weight), slot) in (0u8..).zip(weights).zip(&mut results) {
+                        *slot = (result(lost), *weight);
                     }
-                    return Some(sum / all);
+                    return self.average(habits, &state, turns, purse, rng, &results[..count]);
                 }
                 _ if turns == 0 => break,
+                Step::Drawing if may_complete_a_set(&state) => {
+                    let mut results = Vec::new();
+                    self.game.list_chance(&state, &mut results);
+                    return self.average(habits, &state, turns, purse, rng, &results);
+                }
                 _ => {
                     if play_on(habits, &mut state, rng) == Action::End {
                         turns -= 1;
@@ -116,6 +138,15 @@ impl Lookahead<'_> {
             }
         }
         Some(chances(self.game, &state, self.scales)[self.seat.index()])
+    }
+}
+
+/// Whether a card of a kind that the seat has two of may be drawn, of cards that show kinds alone. Of two cards that
+/// complete nothing one is as good as the other.
+fn may_complete_a_set(state: &State) -> bool {
+    match &state.deck {
+        Deck::Kinds(deck) => deck.hands[state.open.seat.index()].iter().any(|count| *count >= 2),
+        Deck::Named(_) => false,
     }
 }
 

@@ -9,6 +9,9 @@ use crate::{Risk, View};
 use kernel::{Game, Rng, Seat, Viewer};
 use search::{Bot, Budget, Choice};
 
+/// How many turns of each seat a drawn game is played on.
+const TURNS_EACH: u32 = 4;
+
 /// Plays by rule of thumb, one action ahead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Heuristic;
@@ -31,12 +34,6 @@ impl Bot<Risk> for Heuristic {
 /// Compares plans by playing on from each of them.
 #[derive(Clone, Debug, Default)]
 pub struct Deep {
-    /// Its own weights, if not the usual ones.
-    pub temper: Option<Temper>,
-    /// Its own scales, if not the usual ones.
-    pub scales: Option<Scales>,
-    /// How many turns it plays on, if not the usual number.
-    pub turns: Option<u32>,
     rest: Vec<Action>,
     due: Option<View>,
 }
@@ -79,14 +76,10 @@ impl Deep {
         budget: &Budget,
         rng: &mut Rng,
     ) -> (Vec<Action>, Option<i32>) {
-        let temper = self.temper.as_ref().unwrap_or(Temper::of(game));
-        let scales = self.scales.as_ref().unwrap_or(Scales::of(game));
+        let temper = Temper::of(game);
+        let scales = Scales::of(game);
         let lines = plans(game, temper, &game.imagine(view, rng), seat);
-        let turns = self.turns.unwrap_or(if game.terms.many_battles {
-            4 * u32::from(game.terms.players)
-        } else {
-            24
-        });
+        let turns = TURNS_EACH * u32::from(game.terms.players);
         let ahead = Lookahead { game, view, seat, temper, scales, turns };
         let share = share(game, view);
         let found = if game.terms.many_battles {

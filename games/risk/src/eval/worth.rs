@@ -10,6 +10,9 @@ use table::Worth;
 /// Points for an army.
 const ARMY: f32 = 10.0;
 
+/// Armies for a territory: what they do for an attack or a defence counts by itself.
+const LAND: f32 = 0.3;
+
 /// What a view is worth for a seat, against its strongest rival.
 pub(crate) fn worth_for(game: &Risk, view: &View, seat: Seat) -> Vec<Worth> {
     if matches!(view.step, Step::Deal | Step::Dealing | Step::Over(_)) {
@@ -24,7 +27,7 @@ pub(crate) fn worth_for(game: &Risk, view: &View, seat: Seat) -> Vec<Worth> {
     let own = means(seat);
     let parts = [
         ("risk.worth.armies", own.armies - rival.armies),
-        ("risk.worth.territories", scales.land * (own.lands - rival.lands)),
+        ("risk.worth.territories", LAND * (own.lands - rival.lands)),
         ("risk.worth.inner", scales.inner * (own.inner - rival.inner)),
         ("risk.worth.cards", scales.card * (own.cards - rival.cards)),
         ("risk.worth.income", scales.income * (own.income - rival.income)),
