@@ -323,13 +323,15 @@ export class Board {
    * @param {Mark[]} marks
    */
   describe(tokens, marks) {
-    const standing = new Map(tokens.map((token) => [token.cell, this.words(token)]));
+    /** @type {Map<Cell, string[]>} */
+    const standing = new Map();
+    for (const token of tokens) standing.set(token.cell, [...(standing.get(token.cell) ?? []), this.words(token)]);
     /** @type {Map<Cell, Set<string>>} */
     const marked = new Map();
     for (const { cell, kind } of marks) marked.set(cell, (marked.get(cell) ?? new Set()).add(say(`page.mark.${kind.toLowerCase()}`)));
     this.cells.forEach((path, cell) => {
       const spot = this.layout.spots[cell];
-      const label = [spot.title ?? spot.name, spot.ground, standing.get(cell), ...(marked.get(cell) ?? [])].filter(Boolean).join(", ");
+      const label = [spot.title ?? spot.name, spot.ground, ...(standing.get(cell) ?? []), ...(marked.get(cell) ?? [])].filter(Boolean).join(", ");
       if (this.labels[cell] !== label) path.setAttribute("aria-label", label);
       this.labels[cell] = label;
     });
