@@ -23,11 +23,15 @@ export async function askLoad(file, games, guess) {
   };
   const button = (/** @type {string} */ way, /** @type {string} */ kind) =>
     make("button", { class: kind, type: "button", onclick: () => open(way).catch((error) => (problem.textContent = error.message)) }, say(`page.load.${way}`));
+  // A ticket knows its game, and who sits where.
+  const isTicket = text.startsWith("quincunx ticket");
+  const ways = isTicket ? [button("go", "play")] : [button("machine", "play"), button("here", "")];
+  const game = make("label", { class: "line", hidden: isTicket }, make("span", {}, say("page.load.game")), menu);
   const dialog = sheet(make("form", { class: "load" },
     make("h2", {}, file.name),
-    make("label", { class: "line" }, make("span", {}, say("page.load.game")), menu),
+    game,
     problem,
-    make("div", { class: "ways" }, button("machine", "play"), button("here", ""),
+    make("div", { class: "ways" }, ...ways,
       make("button", { class: "plain", type: "button", onclick: () => dialog.close() }, say("page.close")))));
 }
 
@@ -36,7 +40,7 @@ export async function askLoad(file, games, guess) {
  * @param {string} text
  */
 function gameOf(text) {
-  return /^quincunx \d+\r?\ngame (\S+)/.exec(text)?.[1];
+  return /^quincunx (?:ticket )?\d+\r?\ngame (\S+)/.exec(text)?.[1];
 }
 
 /**

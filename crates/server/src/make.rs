@@ -2,7 +2,8 @@
 
 use crate::guest::Guest;
 use crate::hall::{Hall, inner, no_game, read_time};
-use crate::room::{Chair, Mail};
+use crate::room::{Chair, Mail, Point};
+use crate::ticket::Ticket;
 use crate::words;
 use kernel::{BadOptions, Misread};
 use phrase::{Lang, Text};
@@ -19,6 +20,9 @@ impl Hall {
     pub async fn make(self: &Arc<Hall>, new: NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
+            (Some(saved), None) if Ticket::knows(&saved.text) => {
+                self.make_by_ticket(saved, guest, lang).await
+            }
             (Some(saved), None) => self.make_loaded(&new, saved.clone(), guest, lang).await,
             (None, Some(branch)) => self.make_branch(&new, branch, guest, lang).await,
             (Some(_), Some(_)) => Err(Problem::new("bad-request", words::word(lang, "server.load.one-way"))),
@@ -76,13 +80,9 @@ impl Hall {
         guest: &Guest,
         lang: Lang,
     ) -> Result<String, Problem> {
-        let (reply, answer) = oneshot::channel();
-        let mail = Mail::Branch(guest.clone(), lang, branch.seat, branch.number, reply);
-        self.send(&branch.table, lang, mail).await?;
-        let closed = |_| Problem::new("closed", words::word(lang, "server.closed"));
-        let (log, mut chairs) = answer.await.map_err(closed)??;
-        let game = self.game(&log.header.game).ok_or_else(|| no_game(lang))?;
-        let table = self.replayed(game, &branch.table, log, lang).await?;
+        let keeps_seats = new.seats.is_empty();
+        let point = Point::Step { seat: branch.seat, number: branch.number, keeps_seats };
+        let (game, table, mut chairs) = self.cut(&branch.table, point, guest, lang).await?;
         match new.seats.is_empty() {
             true => {
                 let people = chairs.iter_mut().filter(|chair| !matches!(chair, Chair::Bot(_)));
@@ -91,6 +91,36 @@ impl Hall {
             false => chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?,
         }
         self.found(game, table, &chairs, lang).await
+    }
+
+    /// From the point of a game to which a ticket leads.
+    async fn make_by_ticket(
+        self: &Arc<Hall>,
+        saved: &Saved,
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<String, Problem> {
+        let wrong = |misread: Misread| Problem::new("misread", placed(lang, &misread, words::say));
+        let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
+        let point = Point::Entries(ticket.entries);
+        let (game, table, chairs) = self.cut(&ticket.table, point, guest, lang).await?;
+        self.found(game, table, &chairs, lang).await
+    }
+
+    /// A match that goes on from a point of another, and who sits there.
+    async fn cut(
+        self: &Arc<Hall>,
+        id: &str,
+        point: Point,
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Chair>), Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, lang, Mail::Branch(guest.clone(), lang, point, reply)).await?;
+        let closed = |_| Problem::new("closed", words::word(lang, "server.closed"));
+        let (log, chairs) = answer.await.map_err(closed)??;
+        let game = self.game(&log.header.game).ok_or_else(|| no_game(lang))?;
+        Ok((game, self.replayed(game, id, log, lang).await?, chairs))
     }
 
     /// Draws the lots with which a match begins or goes on, and keeps it under a new id.

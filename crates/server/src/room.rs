@@ -27,7 +27,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use wire::{Ask, Problem, Table};
 
 pub use look::Looker;
-pub use show::Wanted;
+pub use show::{Point, Wanted};
 pub use think::Thinker;
 
 /// What is answered to somebody who waits for it.
@@ -63,8 +63,8 @@ pub enum Mail {
     Describe(Guest, Lang, oneshot::Sender<Table>),
     /// Somebody fetches a text or a picture.
     Show(Guest, Lang, Wanted, Reply<String>),
-    /// Somebody wants to go on from a point of this match elsewhere: through whose eyes, after how many events.
-    Branch(Guest, Lang, Option<Seat>, u32, Reply<(Log, Vec<Chair>)>),
+    /// Somebody wants to go on from a point of this match elsewhere.
+    Branch(Guest, Lang, Point, Reply<(Log, Vec<Chair>)>),
     /// Somebody wants to play again; gives the id of the new table.
     Rematch(Guest, Lang, Reply<String>),
     /// Somebody may think now: which thought, the right to think.
@@ -184,8 +184,8 @@ impl Room {
             Mail::Show(guest, lang, wanted, reply) => {
                 let _ = reply.send(self.show(&guest, lang, wanted));
             }
-            Mail::Branch(guest, lang, seat, number, reply) => {
-                let _ = reply.send(self.branch(&guest, lang, seat, number));
+            Mail::Branch(guest, lang, point, reply) => {
+                let _ = reply.send(self.branch(&guest, lang, &point));
             }
             Mail::Rematch(guest, lang, reply) => {
                 let made = self.rematch(&guest, lang).await;

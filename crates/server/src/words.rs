@@ -179,6 +179,7 @@ const PAGE: &[&str] = &[
     "page.load.choose",
     "page.load.game",
     "page.load.machine",
+    "page.load.go",
     "page.load.here",
     "page.offline",
     "page.retry",

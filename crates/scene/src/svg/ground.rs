@@ -105,7 +105,10 @@ impl Sketch<'_> {
 
     /// The sea, with depth lines about the coasts.
     fn sea(&mut self) {
-        self.put(format_args!(r#"<g fill="none" stroke-linejoin="round">"#));
+        let (width, height) = (Number(self.layout.size.0), Number(self.layout.size.1));
+        self.put(format_args!(
+            r##"<clipPath id="board-sea"><rect width="{width}" height="{height}"/></clipPath><g fill="none" stroke-linejoin="round" clip-path="url(#board-sea)">"##
+        ));
         for (reach, hue) in DEPTHS {
             let width = Number(reach * self.unit);
             self.put(format_args!(

@@ -2,6 +2,7 @@
 
 use super::{Chair, Room};
 use crate::guest::Guest;
+use crate::ticket::Ticket;
 use crate::words;
 use kernel::{Seat, Seats, Viewer};
 use phrase::{Lang, Text};
@@ -34,6 +35,22 @@ pub enum Wanted {
     },
 }
 
+/// A point of a match to go on from.
+#[derive(Clone, Debug)]
+pub enum Point {
+    /// Where a seat, or a spectator, had been told so many events.
+    Step {
+        /// Through whose eyes.
+        seat: Option<Seat>,
+        /// After so many events.
+        number: u32,
+        /// Whether everybody is to sit as they sit here.
+        keeps_seats: bool,
+    },
+    /// After so many entries of the log, everybody sitting as they sit here.
+    Entries(usize),
+}
+
 impl Room {
     /// What was asked for, as a text.
     pub(super) fn show(&self, guest: &Guest, lang: Lang, wanted: Wanted) -> Result<String, Problem> {
@@ -42,10 +59,7 @@ impl Room {
             Wanted::Picture { seat, number, tone } => {
                 self.picture(self.eyes_of(guest, seat, lang)?, number, tone, lang)
             }
-            Wanted::Record => match self.is_secret() {
-                true => Err(Problem::new("hidden", words::word(lang, "server.record.hidden"))),
-                false => Ok(self.table.log().to_string()),
-            },
+            Wanted::Record => self.record(guest, lang),
             Wanted::Export { ending, seat } => {
                 let viewer = self.eyes_of(guest, seat, lang)?;
                 self.table.export(&ending, viewer).ok_or_else(|| {
@@ -76,20 +90,41 @@ impl Room {
         Ok(svg::picture(&self.table.layout(), &scene, self.game.symbols(), &hues, tone))
     }
 
-    /// What leads to a point of the match, and who sits there: to go on from it at another table.
+    /// The record; or, as long as it would tell too much, a ticket to this point of the game.
+    fn record(&self, guest: &Guest, lang: Lang) -> Result<String, Problem> {
+        match (self.is_secret(), self.is_alone(guest)) {
+            (false, _) => Ok(self.table.log().to_string()),
+            (true, true) => Ok(self.ticket().to_string()),
+            (true, false) => Err(Problem::new("hidden", words::word(lang, "server.record.hidden"))),
+        }
+    }
+
+    fn ticket(&self) -> Ticket {
+        let game = self.game.meta().id.to_string();
+        Ticket { game, table: self.id.clone(), entries: self.table.entries().len() }
+    }
+
+    /// What leads to a point of the match, and who sits there: to go on from it at another table. Where something
+    /// is hidden still, everybody must sit as they sit here.
     pub(super) fn branch(
         &self,
         guest: &Guest,
         lang: Lang,
-        seat: Option<Seat>,
-        number: u32,
+        point: &Point,
     ) -> Result<(Log, Vec<Chair>), Problem> {
-        let viewer = self.eyes_of(guest, seat, lang)?;
-        if self.is_secret() {
+        let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
+        let entries = match *point {
+            Point::Step { seat, number, .. } => {
+                self.table.entries_at(self.eyes_of(guest, seat, lang)?, number).ok_or_else(no_step)?
+            }
+            Point::Entries(entries) => {
+                Some(entries).filter(|&entries| entries <= self.table.entries().len()).ok_or_else(no_step)?
+            }
+        };
+        let keeps_seats = !matches!(point, Point::Step { keeps_seats: false, .. });
+        if self.is_secret() && !(keeps_seats && self.is_alone(guest)) {
             return Err(Problem::new("hidden", words::word(lang, "server.branch.hidden")));
         }
-        let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
-        let entries = self.table.entries_at(viewer, number).ok_or_else(no_step)?;
         let mut log = self.table.log();
         log.entries.truncate(entries);
         Ok((log, self.chairs.clone()))

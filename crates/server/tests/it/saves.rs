@@ -50,32 +50,30 @@ async fn steps(chair: &mut Chair) -> Vec<u32> {
 }
 
 #[tokio::test]
-async fn a_record_opens_again_as_the_same_game_once_it_may_be_known() {
+async fn what_was_saved_opens_again_as_the_same_game_and_tells_nothing_before_it_may() {
     let person = Person::new(open_new(arcade::games(), 4).await).await;
     for game in arcade::games() {
         let table = person.make(game.meta().id, &[]).await;
         set_up(&person, &table).await;
         let mut chair = play_some(&person, &table, 12).await;
-        let path = format!("/api/tables/{table}/record");
         if last(&chair, "welcome")["table"]["hides"] == true {
-            let secret = person.get(&path).await;
-            assert_eq!(
-                (secret.status, secret.json()["id"].as_str()),
-                (403, Some("hidden")),
-                "{}",
-                game.meta().id
-            );
+            opens_again(&person, &table, &mut chair, "quincunx ticket 1\n").await;
             chair.must_do("resign").await;
         }
-        let record = person.get(&path).await;
-        assert!(record.header("content-disposition").is_some_and(|it| it.contains(&format!("{table}.log"))));
-        let again = id(&load(&person, "mine.log", &record.body).await);
-        let seat = last(&chair, "welcome")["seat"].as_u64().map(|seat| seat as u8);
-        let mut loaded = person.look(&again, seat).await;
-        assert_eq!(loaded.position().await, chair.position().await);
-        assert_eq!(loaded.told, chair.told);
-        assert_eq!(steps(&mut loaded).await, steps(&mut chair).await);
+        opens_again(&person, &table, &mut chair, "quincunx 1\n").await;
     }
+}
+
+async fn opens_again(person: &Person, table: &str, chair: &mut Chair, begins: &str) {
+    let record = person.get(&format!("/api/tables/{table}/record")).await;
+    assert!(record.header("content-disposition").is_some_and(|it| it.contains(&format!("{table}.log"))));
+    assert!(record.body.starts_with(begins), "{}", record.body);
+    let again = id(&load(person, "mine.log", &record.body).await);
+    let seat = last(chair, "welcome")["seat"].as_u64().map(|seat| seat as u8);
+    let mut loaded = person.look(&again, seat).await;
+    assert_eq!(loaded.position().await, chair.position().await);
+    assert_eq!(loaded.told, chair.told);
+    assert_eq!(steps(&mut loaded).await, steps(chair).await);
 }
 
 #[tokio::test]
@@ -155,20 +153,20 @@ async fn one_plays_on_from_any_step_as_a_new_game() {
 #[tokio::test]
 async fn a_game_that_hides_is_neither_recorded_nor_branched_before_its_end() {
     let address = open_new(toys(), 3).await;
-    let person = Person::new(address).await;
-    let table = person.make("toy", &["me", "me", "random"]).await;
-    for seat in 0..2 {
-        person.look(&table, Some(seat)).await.set_up().await;
-    }
+    let (person, other) = (Person::new(address).await, Person::new(address).await);
+    let table = person.make("toy", &["me", "open", "random"]).await;
+    assert_eq!(other.post(&format!("/api/tables/{table}/join"), &json!({})).await.status, 200);
+    person.look(&table, Some(0)).await.set_up().await;
+    other.look(&table, Some(1)).await.set_up().await;
     let mut chair = person.look(&table, Some(0)).await;
     let branch =
         |number: u32| json!({ "game": "", "branch": { "table": table, "number": number, "seat": 0 } });
+    let first = steps(&mut chair).await[0];
     let record = format!("/api/tables/{table}/record");
-    for answer in [person.post("/api/tables", &branch(0)).await, person.get(&record).await] {
+    for answer in [person.post("/api/tables", &branch(first)).await, person.get(&record).await] {
         assert_eq!((answer.status, answer.json()["id"].as_str()), (403, Some("hidden")), "{answer:?}");
     }
-    let other = Person::new(address).await;
-    for path in ["picture.svg?seat=0", "picture.svg?seat=200", "export/toy?seat=1"] {
+    for path in ["picture.svg?seat=0", "picture.svg?seat=200", "export/toy?seat=2"] {
         let answer = other.get(&format!("/api/tables/{table}/{path}")).await;
         assert_eq!(answer.json()["id"], "not-yours", "{path}");
     }
@@ -179,6 +177,32 @@ async fn a_game_that_hides_is_neither_recorded_nor_branched_before_its_end() {
     let new = id(&person.post("/api/tables", &branch(first)).await);
     let places = person.get(&format!("/api/tables/{new}")).await.json()["places"].clone();
     assert_eq!(places[2]["occupant"], json!({ "bot": "random" }), "{places}");
+}
+
+#[tokio::test]
+async fn alone_with_machines_a_game_that_hides_is_saved_as_a_ticket_that_tells_nothing() {
+    let address = open_new(toys(), 3).await;
+    let person = Person::new(address).await;
+    let table = person.make("toy", &["me", "random", "random"]).await;
+    let mut chair = person.look(&table, Some(0)).await;
+    chair.set_up().await;
+    let ticket = person.get(&format!("/api/tables/{table}/record")).await.body;
+    assert!(ticket.starts_with("quincunx ticket 1\ngame toy\ntable "), "{ticket}");
+    assert_eq!(ticket.lines().count(), 4, "{ticket}");
+    let load = |text: &str| json!({ "game": "", "load": { "name": "saved.log", "text": text } });
+    let new = id(&person.post("/api/tables", &load(&ticket)).await);
+    let places = person.get(&format!("/api/tables/{new}")).await.json()["places"].clone();
+    let occupants: Vec<_> = (0..3).map(|seat| places[seat]["occupant"].clone()).collect();
+    assert_eq!(occupants, [json!("you"), json!({ "bot": "random" }), json!({ "bot": "random" })]);
+    let stranger = Person::new(address).await.post("/api/tables", &load(&ticket)).await;
+    assert_eq!(stranger.json()["id"], "hidden", "{stranger:?}");
+    let wrong = person.post("/api/tables", &load(&ticket.replace("entries ", "entries x"))).await;
+    assert_eq!(wrong.json()["id"], "misread", "{wrong:?}");
+    // Somebody else's seat would show what its owner knows.
+    let first = steps(&mut chair).await[0];
+    let branch = |seats: &[&str]| json!({ "game": "", "seats": seats, "branch": { "table": table, "number": first, "seat": 0 } });
+    assert_eq!(person.post("/api/tables", &branch(&["me", "me", "me"])).await.json()["id"], "hidden");
+    assert_eq!(person.post("/api/tables", &branch(&[])).await.status, 201);
 }
 
 #[tokio::test]
