@@ -137,6 +137,7 @@ impl Playable for Risk {
             baseline: "seed-deep",
             options: &[("ruleset", "classic"), ("players", "2")],
         },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[] },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");

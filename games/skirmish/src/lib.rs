@@ -164,7 +164,7 @@ impl Playable for Skirmish {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:1s"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:500ms"];
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] }];
     const LIVELY: &'static str = include_str!("../data/lively.log");

@@ -147,6 +147,7 @@ impl Playable for Stratego {
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[] },
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[("ruleset", "official")] },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[] },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");

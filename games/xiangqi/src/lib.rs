@@ -222,7 +222,7 @@ impl Playable for Xiangqi {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:1s"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:500ms"];
     const OPENING: u32 = 6;
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", options: &[] }];
