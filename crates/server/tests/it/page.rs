@@ -131,20 +131,34 @@ async fn a_saved_game_dropped_on_the_page_goes_on() {
     let mut player = Player::at_home(address).await;
     player.start_with("xiangqi", &["me", "me"]).await;
     player.wait().await;
+    drop_saved(&mut player, "dialog .play + button").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_ticket_of_a_hidden_game_dropped_on_the_page_goes_on() {
+    let address = open_new(toys(), 12).await;
+    let mut player = Player::at_home(address).await;
+    player.start("toy").await;
+    player.set_up().await;
+    drop_saved(&mut player, "dialog .play").await;
+}
+
+/// Acts, drops what the server saves of the game on the home page, and finds the game there as it was.
+async fn drop_saved(player: &mut Player, button: &str) {
     player.act_by_clicks().await;
     let (standing, from) = (player.standing().await, player.page.eval("location.pathname").await);
     let record =
         "fetch(`/api${location.pathname.replace('table', 'tables')}/record`).then((answer) => answer.text())";
     let record = player.page.eval(record).await;
-    player.page.go(&format!("http://{address}/")).await;
-    player.page.until("document.querySelector('#drop')").await;
+    player.page.eval("location.href = '/'").await;
+    player.page.until("document.querySelector('.home #drop')").await;
     let drop = format!(
         "(() => {{ const files = new DataTransfer(); files.items.add(new File([{record}], 'game.log')); \
          document.dispatchEvent(new DragEvent('drop', {{ dataTransfer: files }})); }})()"
     );
     player.page.eval(&drop).await;
-    player.page.click("dialog .play + button").await;
-    player.page.until("document.querySelector('#board path.cell')").await;
+    player.page.click(button).await;
+    player.arrive().await;
     player.until_standing(&standing).await;
     assert_ne!(player.page.eval("location.pathname").await, from);
     player.is_content();
