@@ -129,7 +129,7 @@ impl Playable for Risk {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:1s"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "seed-deep", "heuristic", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] },
         Yardstick {
@@ -137,7 +137,7 @@ impl Playable for Risk {
             baseline: "seed-deep",
             options: &[("ruleset", "classic"), ("players", "2")],
         },
-        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[("ruleset", "classic")] },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");

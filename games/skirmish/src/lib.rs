@@ -166,7 +166,7 @@ impl Playable for Skirmish {
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:500ms"];
     const YARDSTICKS: &'static [Yardstick] =
-        &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] }];
+        &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[("level", "symmetric")] }];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
