@@ -48,9 +48,8 @@ impl<G: Playable> Match<G> {
     /// How many actions had been played where one can stand: never within a setup, nor before a lot is drawn.
     fn stations(&self) -> impl Iterator<Item = usize> + '_ {
         let first = self.past.iter().take_while(|played| played.actor == Actor::Setup).count();
-        (first..=self.past.len()).filter(|&count| {
-            self.past.get(count).is_none_or(|next| matches!(next.actor, Actor::Seat(_)))
-        })
+        (first..=self.past.len())
+            .filter(|&count| self.past.get(count).is_none_or(|next| matches!(next.actor, Actor::Seat(_))))
     }
 
     /// The last station at which a viewer had been told so many events.
