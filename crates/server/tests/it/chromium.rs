@@ -17,7 +17,7 @@ pub const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
 const BLINK: Duration = Duration::from_millis(10);
 /// Starts a browser and ends it, with its profile, as soon as this process is gone, however it goes.
-const KEEPER: &str = r#""$@" & read -r end; kill $!; wait $!; rm -rf "$0""#;
+const KEEPER: &str = r#"trap : INT TERM HUP; "$@" & read -r end; kill $!; wait $!; rm -rf "$0""#;
 
 /// A running Chromium, with a profile of its own.
 pub struct Chromium {
