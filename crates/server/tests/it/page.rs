@@ -3,8 +3,6 @@
 use crate::chromium::{Chromium, Loaded};
 use crate::house::{Person, open_new, toys};
 use crate::player::Player;
-use std::time::Instant;
-use table::AnyGame;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hidden_game_is_set_up_and_played_on_one_screen_behind_a_curtain() {
@@ -206,46 +204,4 @@ async fn games_going_on_are_listed_with_whose_turn_it_is() {
     assert_eq!(player.page.text("#tables .turn").await, words["page.your-turn"].as_str().unwrap());
     player.page.until("document.querySelector('#tables .copy')").await;
     player.is_content();
-}
-
-/// The figures people feel: the size of what comes after an action, and the time until it is answered.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_size_and_the_time_of_an_answer_are_printed() {
-    use crate::house::last_scene;
-    let address = open_new(arcade::games(), 5).await;
-    for game in arcade::games() {
-        let (mut sizes, mut times) = (Vec::new(), Vec::new());
-        let person = Person::new(address).await;
-        let table = person.make(game.meta().id, &[]).await;
-        let mut rng = kernel::Rng::seeded(1);
-        while sizes.len() < 60 {
-            let mut chair = person.look(&table, None).await;
-            let scene = last_scene(&chair);
-            if scene["turn"]["over"].is_object() {
-                break;
-            }
-            if scene["turn"] == "setup" {
-                chair.set_up().await;
-                continue;
-            }
-            let lines = chair.actions().await;
-            let (line, told, started) = (rng.choose(&lines).unwrap(), chair.bytes.len(), Instant::now());
-            chair.must_play(line).await;
-            times.push(started.elapsed().as_micros());
-            sizes.push(chair.bytes[told..].iter().map(String::len).sum::<usize>());
-        }
-        print_figures(*game, &mut sizes, &mut times);
-    }
-}
-
-fn print_figures(game: &dyn AnyGame, sizes: &mut [usize], times: &mut [u128]) {
-    sizes.sort_unstable();
-    times.sort_unstable();
-    let (Some(size), Some(time)) = (sizes.get(sizes.len() / 2), times.get(times.len() / 2)) else { return };
-    println!(
-        "{}: after an action {size} bytes (median), {} at most; answered within {time} µs (median), {} at most",
-        game.meta().id,
-        sizes[sizes.len() - 1],
-        times[times.len() - 1],
-    );
 }
