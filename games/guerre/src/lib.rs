@@ -197,7 +197,7 @@ impl Playable for Guerre {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-communication", "heuristic", "deep:100ms", "deep:1s"];
+    const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:20ms", "deep:100ms", "deep:1s"];
     const OPENING: u32 = 10;
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:500ms", baseline: "heuristic", options: &[] }];
