@@ -1,6 +1,6 @@
 //! What a position is worth and how the machine chooses: always from a view.
 //!
-//! Every player sets up first ([`set_up_or`]) and then thinks in its own way. The three players of the report
+//! Every player sets up first (`set_up_or`) and then thinks in its own way. The three players of the report
 //! are one action ahead: they weigh every legal action and take the heaviest; the lot decides between equals.
 
 mod advanced;
