@@ -82,7 +82,10 @@ export function parts(thing) {
   if (!sheet) return counterParts(thing);
   const over = thing.faded ? symbolOf(sheet.dataset.faded ?? "") : undefined;
   const small = figures(thing.figures ?? [], sheet.dataset.figures);
-  return [use(sheet.id), ...badge(thing.owner, sheet.dataset.shape), ...small, ...(over ? [use(over.id)] : [])];
+  const drawing = use(sheet.id);
+  // What lies on the ground is as dark as the ground.
+  if (sheet.dataset.lies !== undefined) drawing.classList.add("lies");
+  return [drawing, ...badge(thing.owner, sheet.dataset.shape), ...small, ...(over ? [use(over.id)] : [])];
 }
 
 /**
