@@ -94,12 +94,13 @@ fn contest<'a>(
 }
 
 impl Ladder {
-    /// The strength of every level above the weakest: differences add up, and so do the squares of their errors.
+    /// The strength of every level above the weakest, as far as each was measured: differences add up, and so do the
+    /// squares of their errors.
     fn strengths(&self) -> Vec<Elo> {
         let mut at = Elo { difference: 0.0, low: 0.0, high: 0.0 };
         let (mut below, mut above) = (0.0_f64, 0.0_f64);
         let mut strengths = vec![at];
-        for rung in &self.rungs {
+        for rung in self.rungs.iter().take_while(|rung| rung.score.series.games() > 0) {
             let step = rung.score.series.elo();
             at.difference += step.difference;
             (below, above) =
@@ -139,7 +140,7 @@ impl Ladder {
                 writeln!(text, "| {name} | `{}` | {interval} | {share} | {games} | {pace} |", level.player);
         }
         text += "\n";
-        for stick in &self.yardsticks {
+        for stick in self.yardsticks.iter().filter(|stick| stick.score.series.games() > 0) {
             let (series, elo) = (stick.score.series, stick.score.series.elo());
             let rules: String =
                 stick.options.iter().map(|(key, value)| format!(", {key} = {value}")).collect();

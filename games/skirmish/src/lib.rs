@@ -164,6 +164,8 @@ impl Playable for Skirmish {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+    // On the original's level whoever begins wins nearly always; machines meet on even ground.
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:500ms"];
     const YARDSTICKS: &'static [Yardstick] =
         &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[("level", "symmetric")] }];
