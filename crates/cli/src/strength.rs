@@ -40,9 +40,6 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
     for game in arcade::games().iter().copied() {
         ladders.push(climb(game, task, &records, lang)?);
     }
-    if series::is_stopped() {
-        return Ok(());
-    }
     for ladder in &ladders {
         let file = task.project.join("games").join(ladder.game.meta().id).join("data/strength.toml");
         fs::write(file, ladder.figures())?;
@@ -55,17 +52,21 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
 fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
     let levels = game.levels();
     let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
-    let play = |players: [&'static str; 2], options: Vec<(String, String)>| -> Result<Measured, Failure> {
-        let score = contest(game, task, players, &options, records, asked).play(lang)?;
+    let play = |players, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
+        let contest = contest(game, task, players, &options, records, asked);
+        let score = Contest { opening, ..contest }.play(lang)?;
         Ok(Measured { players, options, score })
     };
-    let rungs = levels.windows(2).map(|pair| play([pair[1].player, pair[0].player], Vec::new()));
-    let rungs = rungs.collect::<Result<_, _>>()?;
     let yardsticks = game.yardsticks().iter().map(|stick| {
         let owned = |(key, value): &(&str, &str)| ((*key).to_string(), (*value).to_string());
-        play([stick.player, stick.baseline], stick.options.iter().map(owned).collect())
+        // As people play it: from the start.
+        play([stick.player, stick.baseline], stick.options.iter().map(owned).collect(), 0)
     });
-    Ok(Ladder { game, levels, rungs, yardsticks: yardsticks.collect::<Result<_, _>>()? })
+    let yardsticks = yardsticks.collect::<Result<_, _>>()?;
+    let rungs =
+        levels.windows(2).map(|pair| play([pair[1].player, pair[0].player], Vec::new(), game.opening()));
+    let rungs = rungs.collect::<Result<_, _>>()?;
+    Ok(Ladder { game, levels, rungs, yardsticks })
 }
 
 fn contest<'a>(
@@ -166,7 +167,7 @@ fn document(ladders: &[Ladder]) -> String {
     let mut text = "# How strong the machine players are\n\nMeasured by `cargo run --release -- strength`, which writes this \
         page: every level against the one below it, sides alternating, until it is clear who is stronger (three errors away \
         from even, at least 16 games) or the series is over. Elo points count from the weakest level of each game; intervals hold \
-        with 95 %. A series won without a loss says only how much stronger the winner is at least. Times are those that the stronger player \
+        with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A series won without a loss says only how much stronger the winner is at least. Times are those that the stronger player \
         really used a turn.\n"
         .to_string();
     ladders.iter().for_each(|ladder| text += &ladder.section());
