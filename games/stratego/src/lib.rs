@@ -143,7 +143,8 @@ impl Playable for Stratego {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];
+    const LEVELS: [&'static str; 5] =
+        ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[] },
         Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[("ruleset", "official")] },

@@ -1,7 +1,7 @@
 //! Compares plans by expectation: every throw of dice is weighed by its exact chances, turn after turn.
 //!
 //! After the plan everybody plays by rule of thumb. Where one throw is made a turn that leaves few ways a game
-//! can go, and one turn more is looked at as long as the budget lasts.
+//! can go, and one turn more is looked at as long as the budget lasts, up to four.
 
 use super::habits::Habits;
 use super::judgement::chances;
@@ -13,8 +13,8 @@ use crate::moves::{Action, State, Step};
 use kernel::{Game, Rng};
 use search::Budget;
 
-/// The most turns looked at. What is further off depends more on how others really play than on the plan, and after
-/// an odd number the reply to the last attack is missing.
+/// The most turns looked at: six were not seen to be better than four in the few games tried. After an odd number the
+/// reply to the last attack is missing.
 const MOST_TURNS: u32 = 4;
 
 /// How much better than the usual plan another must be.
