@@ -168,7 +168,9 @@ fn document(ladders: &[Ladder]) -> String {
         page: every level against the one below it, sides alternating, until it is clear who is stronger (three errors away \
         from even, at least 16 games) or the series is over. Elo points count from the weakest level of each game; intervals hold \
         with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A series won without a loss says only how much stronger the winner is at least. Times are those that the stronger player \
-        really used a turn.\n"
+        really used a turn. Games of earlier runs count too, as long as the players are called the same. The pairs in the \
+        lists begin at the start of a game, as people play it; they too stop as soon as it is clear who is stronger, so a share \
+        near 100 % has a wide interval.\n"
         .to_string();
     ladders.iter().for_each(|ladder| text += &ladder.section());
     text
