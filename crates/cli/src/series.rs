@@ -9,7 +9,7 @@ use search::{Duel, Series};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -179,20 +179,24 @@ impl Contest<'_> {
             let text = Text::new("cli.arena.other").name("file", path.display().to_string());
             Failure::wrong(rim::word(lang, &text))
         };
-        let kept = fs::read_to_string(path).unwrap_or_default();
+        // Whoever makes the file writes its first line, so that two runs beside each other do not write it twice.
+        match OpenOptions::new().create_new(true).append(true).open(path) {
+            Ok(mut file) => {
+                writeln!(file, "{terms}")?;
+                return Ok(file);
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error.into()),
+        }
+        let kept = fs::read_to_string(path)?;
         let mut lines = kept.lines();
-        match lines.next() {
-            Some(first) if first != terms => return Err(other()),
-            _ => {}
+        if lines.next() != Some(terms.as_str()) {
+            return Err(other());
         }
         for line in lines {
             score.count(&serde_json::from_str(line).map_err(|_| other())?);
         }
-        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-        if kept.is_empty() {
-            writeln!(file, "{terms}")?;
-        }
-        Ok(file)
+        Ok(OpenOptions::new().append(true).open(path)?)
     }
 
     fn terms(&self) -> Terms {
@@ -292,6 +296,10 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 5);
         let other = Contest { seed: 4, ..contest(&file, 4) }.play(Lang::English);
         assert!(other.is_err());
+        let strange = folder.join("strange");
+        fs::write(&strange, [0xff, 0xfe]).unwrap();
+        assert!(contest(&strange, 4).play(Lang::English).is_err());
+        assert_eq!(fs::read(&strange).unwrap(), [0xff, 0xfe]);
         assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 5);
         fs::remove_dir_all(&folder).unwrap();
     }

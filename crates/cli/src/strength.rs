@@ -7,6 +7,7 @@
 use crate::args::Measure as Task;
 use crate::rim::Failure;
 use crate::series::{self, Contest, Score};
+use kernel::Files;
 use phrase::Lang;
 use search::Elo;
 use std::fmt::Write;
@@ -50,10 +51,10 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
 
 /// Plays one game's series. A game that was not asked for brings only what was played before.
 fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
-    let levels = game.levels();
+    let (levels, files) = (game.levels(), game.files());
     let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
     let play = |players, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
-        let contest = contest(game, task, players, &options, records, asked);
+        let contest = contest(game, task, players, (&options, &files), records, asked);
         let score = Contest { opening, ..contest }.play(lang)?;
         Ok(Measured { players, options, score })
     };
@@ -73,7 +74,7 @@ fn contest<'a>(
     game: &'static dyn AnyGame,
     task: &Task,
     players: [&'static str; 2],
-    options: &'a [(String, String)],
+    (options, files): (&'a [(String, String)], &'a Files),
     records: &Path,
     asked: bool,
 ) -> Contest<'a> {
@@ -82,7 +83,7 @@ fn contest<'a>(
     Contest {
         game,
         options,
-        files: Box::leak(Box::new(game.files())),
+        files,
         players,
         time: None,
         opening: game.opening(),
