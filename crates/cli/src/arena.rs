@@ -23,7 +23,7 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Failure> {
         games: task.games,
         seed: task.seed,
         jobs: task.jobs,
-        until_clear: task.until_clear,
+        until_clear_of: task.until_clear.then_some(0.5),
         record: task.record.clone(),
     };
     print(task, game, lang, &contest.play(lang)?)

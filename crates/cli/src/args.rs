@@ -202,11 +202,14 @@ pub struct Measure {
     /// The games; all of them if none is named
     pub games: Vec<String>,
     /// At most so many games for each pair
-    #[arg(long, value_name = "N", default_value_t = 40)]
+    #[arg(long, value_name = "N", default_value_t = 100)]
     pub each: u32,
     /// How many games at a time
     #[arg(long, default_value_t = 2)]
     pub jobs: u32,
+    /// Forget the games of earlier runs, as one does when a player has changed
+    #[arg(long)]
+    pub afresh: bool,
     /// The folder of the project
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub project: PathBuf,

@@ -36,7 +36,9 @@ pub struct Contest<'a> {
     pub games: u32,
     pub seed: u64,
     pub jobs: u32,
-    pub until_clear: bool,
+    /// The share of points that matters, even being 0.5: the series ends as soon as it is clear which side of it the
+    /// first bot is on.
+    pub until_clear_of: Option<f64>,
     /// Where every game is kept as soon as it is over, to go on from later.
     pub record: Option<PathBuf>,
 }
@@ -152,8 +154,8 @@ impl Contest<'_> {
 
     /// The number of the next game, if there is one.
     fn take(&self, next: &Mutex<std::vec::IntoIter<u32>>, score: &Mutex<Score>) -> Option<u32> {
-        let is_clear =
-            self.until_clear && score.lock().expect("no thread panics while it counts").series.is_clear();
+        let series = score.lock().expect("no thread panics while it counts").series;
+        let is_clear = self.until_clear_of.is_some_and(|share| series.is_clear_of(share));
         if is_stopped() || is_clear {
             return None;
         }
@@ -256,6 +258,11 @@ impl Score {
         lengths.get(lengths.len() / 2).copied().unwrap_or(0)
     }
 
+    /// Seconds that both thought in all.
+    pub fn seconds(&self) -> f64 {
+        self.thinking.iter().map(|(_, time)| time).sum()
+    }
+
     /// Milliseconds a turn of the first bot and of the other.
     pub fn pace(&self) -> [f64; 2] {
         self.thinking.map(|(turns, time)| time * 1000.0 / f64::from(turns.max(1)))
@@ -279,7 +286,7 @@ mod tests {
             games,
             seed: 3,
             jobs: 2,
-            until_clear: false,
+            until_clear_of: None,
             record: Some(record.to_path_buf()),
         }
     }

@@ -14,13 +14,19 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use table::{AnyGame, LevelInfo};
+use terminal::Effort;
 
 /// A match between two players that was measured.
 struct Measured {
     players: [&'static str; 2],
+    /// The share of points, in hundredths, that the first should make.
+    goal: u8,
     options: Vec<(String, String)>,
     score: Score,
 }
+
+/// The share of points, in hundredths, of who is as strong as the other.
+const EVEN: u8 = 50;
 
 /// What was measured in one game.
 struct Ladder {
@@ -36,6 +42,9 @@ struct Ladder {
 pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
     series::hear_stop();
     let records = task.project.join("target").join("strength");
+    if task.afresh && records.exists() {
+        fs::remove_dir_all(&records)?;
+    }
     fs::create_dir_all(&records)?;
     let mut ladders = Vec::new();
     for game in arcade::games().iter().copied() {
@@ -53,19 +62,21 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
 fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
     let (levels, files) = (game.levels(), game.files());
     let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
-    let play = |players, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
+    let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
         let contest = contest(game, task, players, (&options, &files), records, asked);
-        let score = Contest { opening, ..contest }.play(lang)?;
-        Ok(Measured { players, options, score })
+        let until_clear_of = Some(f64::from(goal) / 100.0);
+        let score = Contest { opening, until_clear_of, ..contest }.play(lang)?;
+        Ok(Measured { players, goal, options, score })
     };
     let yardsticks = game.yardsticks().iter().map(|stick| {
         let owned = |(key, value): &(&str, &str)| ((*key).to_string(), (*value).to_string());
         // As people play it: from the start.
-        play([stick.player, stick.baseline], stick.options.iter().map(owned).collect(), 0)
+        play([stick.player, stick.baseline], stick.goal, stick.options.iter().map(owned).collect(), 0)
     });
     let yardsticks = yardsticks.collect::<Result<_, _>>()?;
-    let rungs =
-        levels.windows(2).map(|pair| play([pair[1].player, pair[0].player], Vec::new(), game.opening()));
+    let rungs = levels
+        .windows(2)
+        .map(|pair| play([pair[1].player, pair[0].player], EVEN, Vec::new(), game.opening()));
     let rungs = rungs.collect::<Result<_, _>>()?;
     Ok(Ladder { game, levels, rungs, yardsticks })
 }
@@ -90,7 +101,7 @@ fn contest<'a>(
         games: if asked { task.each } else { 0 },
         seed: 1,
         jobs: task.jobs,
-        until_clear: true,
+        until_clear_of: None,
         record: Some(records.join(name)),
     }
 }
@@ -143,36 +154,79 @@ impl Ladder {
         }
         text += "\n";
         for stick in self.yardsticks.iter().filter(|stick| stick.score.series.games() > 0) {
-            let (series, elo) = (stick.score.series, stick.score.series.elo());
-            let rules: String =
-                stick.options.iter().map(|(key, value)| format!(", {key} = {value}")).collect();
-            let _ = writeln!(
-                text,
-                "- `{}` against `{}`{rules}: {:.1} % of the points ({} in {} games), Elo {:+.0} [{:+.0}, {:+.0}], {:.1} ms a turn.",
-                stick.players[0],
-                stick.players[1],
-                series.share() * 100.0,
-                stick.score.short(),
-                series.games(),
-                elo.difference,
-                elo.low,
-                elo.high,
-                stick.score.pace()[0],
-            );
+            text += &stick.line();
         }
         text
     }
+
+    /// Everything that was played.
+    fn all(&self) -> impl Iterator<Item = &Measured> {
+        self.rungs.iter().chain(&self.yardsticks)
+    }
+}
+
+impl Measured {
+    /// How often the one has the time of the other, if they differ in nothing else.
+    fn times(&self) -> Option<f64> {
+        let [(one, many), (other, few)] = self.players.map(Effort::split).map(Option::unwrap_or_default);
+        match (many, few) {
+            (Some(Effort::Time(many)), Some(Effort::Time(few))) if one == other => {
+                Some(many.as_secs_f64() / few.as_secs_f64())
+            }
+            _ => None,
+        }
+    }
+
+    /// One line of a list.
+    fn line(&self) -> String {
+        let (series, elo) = (self.score.series, self.score.series.elo());
+        let rules: String = self.options.iter().map(|(key, value)| format!(", {key} = {value}")).collect();
+        let goal =
+            if self.goal == EVEN { String::new() } else { format!(" (goal: at least {} %)", self.goal) };
+        format!(
+            "- `{}` against `{}`{rules}: {:.1} % of the points{goal}, {} in {} games, Elo {:+.0} [{:+.0}, {:+.0}], {:.1} ms a turn.\n",
+            self.players[0],
+            self.players[1],
+            series.share() * 100.0,
+            self.score.short(),
+            series.games(),
+            elo.difference,
+            elo.low,
+            elo.high,
+            self.score.pace()[0],
+        )
+    }
+}
+
+/// What ten times the time is worth, in every game.
+fn tenfold(ladders: &[Ladder]) -> String {
+    let mut text = "\n## Ten times the time\n\n".to_string();
+    for ladder in ladders {
+        let catalog = ladder.game.book().catalog(Lang::English);
+        let name = catalog.word(&format!("{}.name", ladder.game.meta().id));
+        let is_tenfold = |it: &&Measured| it.times().is_some_and(|times| (9.99..10.01).contains(&times));
+        for it in ladder.all().filter(is_tenfold).filter(|it| it.score.series.games() > 0) {
+            text += &it.line().replacen("- ", &format!("- {name}: "), 1);
+        }
+    }
+    text
 }
 
 fn document(ladders: &[Ladder]) -> String {
-    let mut text = "# How strong the machine players are\n\nMeasured by `cargo run --release -- strength`, which writes this \
-        page: every level against the one below it, sides alternating, until it is clear who is stronger (three errors away \
-        from even, at least 16 games) or the series is over. Elo points count from the weakest level of each game; intervals hold \
-        with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A series won without a loss says only how much stronger the winner is at least. Times are those that the stronger player \
-        really used a turn. Games of earlier runs count too, as long as the players are called the same. The pairs in the \
-        lists begin at the start of a game, as people play it; they too stop as soon as it is clear who is stronger, so a share \
-        near 100 % has a wide interval.\n"
-        .to_string();
+    let seconds: f64 = ladders.iter().flat_map(Ladder::all).map(|it| it.score.seconds()).sum();
+    let games: u32 = ladders.iter().flat_map(Ladder::all).map(|it| it.score.series.games()).sum();
+    let mut text = format!(
+        "# How strong the machine players are\n\nMeasured by `cargo run --release -- strength`, which writes this page: \
+        every level against the one below it, sides alternating, until it is clear who is stronger (three errors away from \
+        even, at least 16 games) or 100 games are played. Elo points count from the weakest level of each game; intervals \
+        hold with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A \
+        series won without a loss says only how much stronger the winner is at least. Times are those that the stronger \
+        player really used a turn. The pairs in the lists begin at the start of a game, as people play it; one with a goal \
+        is played until it is clear on which side of the goal it is.\n\nThese {games} games took {:.0} minutes of thinking, \
+        two at a time about {:.0}.\n",
+        seconds / 60.0,
+        seconds / 120.0
+    );
     ladders.iter().for_each(|ladder| text += &ladder.section());
-    text
+    text + &tenfold(ladders)
 }

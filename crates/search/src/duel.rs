@@ -126,10 +126,10 @@ impl Series {
         Elo { difference: elo_of(share), low: elo_of(low), high: elo_of(high) }
     }
 
-    /// Whether it is clear which side is stronger: more than three errors away from even.
-    pub fn is_clear(self) -> bool {
+    /// Whether it is clear on which side of a share the first player is, even being 0.5: more than three errors away.
+    pub fn is_clear_of(self, share: f64) -> bool {
         let (low, high) = self.interval(3.0);
-        self.games() >= 16 && (low > 0.5 || high < 0.5)
+        self.games() >= 16 && (low > share || high < share)
     }
 }
 
@@ -160,8 +160,10 @@ mod tests {
 
     #[test]
     fn a_result_is_clear_only_after_enough_games() {
-        assert!(!Series { wins: 10, draws: 0, losses: 0 }.is_clear());
-        assert!(Series { wins: 20, draws: 0, losses: 0 }.is_clear());
-        assert!(!Series { wins: 55, draws: 0, losses: 45 }.is_clear());
+        assert!(!Series { wins: 10, draws: 0, losses: 0 }.is_clear_of(0.5));
+        assert!(Series { wins: 20, draws: 0, losses: 0 }.is_clear_of(0.5));
+        assert!(!Series { wins: 55, draws: 0, losses: 45 }.is_clear_of(0.5));
+        assert!(!Series { wins: 100, draws: 0, losses: 0 }.is_clear_of(0.95));
+        assert!(Series { wins: 15, draws: 0, losses: 10 }.is_clear_of(0.95));
     }
 }

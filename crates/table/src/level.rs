@@ -25,6 +25,8 @@ pub struct Yardstick {
     pub player: &'static str,
     /// Whom it must beat.
     pub baseline: &'static str,
+    /// The share of points, in hundredths, that it should make: 50 for no more than to be stronger.
+    pub goal: u8,
     /// Options under which they meet, where they are not the defaults.
     pub options: &'static [(&'static str, &'static str)],
 }

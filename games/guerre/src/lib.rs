@@ -200,7 +200,7 @@ impl Playable for Guerre {
     const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:20ms", "deep:100ms", "deep:1s"];
     const OPENING: u32 = 10;
     const YARDSTICKS: &'static [Yardstick] =
-        &[Yardstick { player: "deep:500ms", baseline: "heuristic", options: &[] }];
+        &[Yardstick { player: "deep:500ms", baseline: "heuristic", goal: 95, options: &[] }];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 

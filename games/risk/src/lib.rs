@@ -131,13 +131,19 @@ impl Playable for Risk {
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-deep", "seed-heuristic", "heuristic", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
-        Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "seed-deep", goal: 80, options: &[] },
         Yardstick {
             player: "deep:100ms",
             baseline: "seed-deep",
+            goal: 90,
             options: &[("ruleset", "classic"), ("players", "2")],
         },
-        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[("ruleset", "classic")] },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "deep:10ms",
+            goal: 50,
+            options: &[("ruleset", "classic")],
+        },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");

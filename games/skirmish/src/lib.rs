@@ -167,8 +167,12 @@ impl Playable for Skirmish {
     // On the original's level whoever begins wins nearly always; machines meet on even ground.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:50ms", "deep:500ms"];
-    const YARDSTICKS: &'static [Yardstick] =
-        &[Yardstick { player: "deep:100ms", baseline: "seed-deep", options: &[("level", "symmetric")] }];
+    const YARDSTICKS: &'static [Yardstick] = &[Yardstick {
+        player: "deep:100ms",
+        baseline: "seed-deep",
+        goal: 95,
+        options: &[("level", "symmetric")],
+    }];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 

@@ -146,9 +146,14 @@ impl Playable for Stratego {
     const LEVELS: [&'static str; 5] =
         ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
-        Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[] },
-        Yardstick { player: "deep:100ms", baseline: "seed-advanced", options: &[("ruleset", "official")] },
-        Yardstick { player: "deep:100ms", baseline: "deep:10ms", options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "seed-advanced", goal: 95, options: &[] },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "seed-advanced",
+            goal: 95,
+            options: &[("ruleset", "official")],
+        },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");

@@ -225,7 +225,7 @@ impl Playable for Xiangqi {
     const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:500ms"];
     const OPENING: u32 = 6;
     const YARDSTICKS: &'static [Yardstick] =
-        &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", options: &[] }];
+        &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", goal: 95, options: &[] }];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
