@@ -7,7 +7,7 @@ use search::Progress;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use table::{AnyGame, ProtocolSpec, Reply, Say};
+use table::{AnyGame, ProtocolSpec, Reply, Say, Thinking};
 
 /// Talks the protocol of that name until the other program has had enough.
 pub fn talk(words: &[String], lang: Lang) -> Result<(), Failure> {
@@ -25,16 +25,17 @@ pub fn talk(words: &[String], lang: Lang) -> Result<(), Failure> {
         match protocol.answer(&line?, &say) {
             Reply::Done => {}
             Reply::Stop => thought.stop(),
-            Reply::Quit => break,
+            Reply::Quit => {
+                thought.stop();
+                return Ok(());
+            }
             Reply::Think(thinking) => {
                 thought.stop();
-                let run = thinking.run;
-                thought = Thought { running: Some((thinking.progress, std::thread::spawn(run))) };
+                thought = Thought::start(thinking);
             }
         }
     }
-    // Whoever has gone away or said goodbye waits for no answer: a thought without end would never come to one.
-    thought.stop();
+    thought.finish();
     Ok(())
 }
 
@@ -42,9 +43,26 @@ pub fn talk(words: &[String], lang: Lang) -> Result<(), Failure> {
 #[derive(Default)]
 struct Thought {
     running: Option<(Progress, JoinHandle<()>)>,
+    is_endless: bool,
 }
 
 impl Thought {
+    fn start(thinking: Thinking) -> Thought {
+        let running = Some((thinking.progress, std::thread::spawn(thinking.run)));
+        Thought { running, is_endless: thinking.is_endless }
+    }
+
+    /// Lines that came from a file have come to their end: the answer to the last is still wanted, unless there would
+    /// never be one.
+    fn finish(&mut self) {
+        if self.is_endless {
+            return self.stop();
+        }
+        if let Some((_, thread)) = self.running.take() {
+            let _ = thread.join();
+        }
+    }
+
     /// Stops it and waits until it has said what it found.
     fn stop(&mut self) {
         if let Some((progress, thread)) = self.running.take() {

@@ -41,6 +41,8 @@ pub enum Reply {
 pub struct Thinking {
     /// The handle to stop it by.
     pub progress: Progress,
+    /// Whether it comes to no end unless it is stopped.
+    pub is_endless: bool,
     /// Thinks, and says what it finds.
     pub run: Box<dyn FnOnce() + Send>,
 }

@@ -130,7 +130,7 @@ impl Talk {
                 say(&written(&game, step));
             }
         };
-        Thinking { progress, run: Box::new(run) }
+        Thinking { progress, is_endless: false, run: Box::new(run) }
     }
 
     /// A move with its result: ours come back, theirs are followed by the board.

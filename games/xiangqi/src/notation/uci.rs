@@ -80,12 +80,14 @@ impl Protocol for Talk {
                 WELCOME_UCCI.iter().chain(&["ucciok"]).for_each(|line| say(line));
             }
             ["isready"] => say("readyok"),
-            ["setoption", "name", name, "value", value] | ["setoption", name, value] => self.set(name, value),
+            ["setoption", "name", name, "value", value] | ["setoption", name, value] => {
+                self.set(name, value, say);
+            }
             ["ucinewgame"] => {
                 self.state = self.game.start();
                 lock(&self.search).forget();
             }
-            ["position", ref rest @ ..] => self.stand(rest),
+            ["position", ref rest @ ..] => self.stand(rest, say),
             ["go", "perft", depth] => self.perft(depth, say),
             ["go", ref rest @ ..] => return self.go(rest, say),
             ["stop"] => return Reply::Stop,
@@ -103,39 +105,60 @@ impl Protocol for Talk {
 
 impl Talk {
     /// An option: room in megabytes, a position taking 24 bytes, or how many lines are told.
-    fn set(&mut self, name: &str, value: &str) {
-        let Ok(number) = value.parse::<u32>() else { return };
-        match name {
-            "Hash" | "hashsize" => {
-                let bits = (number.clamp(1, 1024) * 43_690).ilog2();
+    fn set(&mut self, name: &str, value: &str, say: &Say) {
+        match (name, value.parse::<u32>()) {
+            ("Hash" | "hashsize", Ok(megabytes)) => {
+                let bits = (megabytes.clamp(1, 1024) * 43_690).ilog2();
                 self.search = Arc::new(Mutex::new(deep().with_room(bits).remembering()));
             }
-            "MultiPV" => self.lines = number.clamp(1, 64) as usize,
+            ("MultiPV", Ok(lines)) => self.lines = lines.clamp(1, 64) as usize,
+            ("Hash" | "hashsize" | "MultiPV", Err(_)) => {
+                self.complain(say, &format!("{name} is a number, not {value}"));
+            }
+            ("UCI_Variant", _) if value != "xiangqi" => {
+                self.complain(say, &format!("only xiangqi is played here, not {value}"));
+            }
             _ => {}
         }
     }
 
-    /// `startpos` or `fen ...`, then moves up to the first that cannot be. What cannot be read changes nothing.
-    fn stand(&mut self, words: &[&str]) {
+    /// `startpos` or `fen ...`, then moves. What cannot be read changes nothing, and moves count up to the first that
+    /// cannot be.
+    fn stand(&mut self, words: &[&str], say: &Say) {
         let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
         let state = match words[..moves] {
             ["startpos"] => Some(self.game.start()),
             ["fen", ref fields @ ..] => self.game.read_fen(&fields.join(" ")).ok(),
             _ => None,
         };
-        let Some(mut state) = state else { return };
+        let Some(state) = state else {
+            return self.complain(say, "expected: position startpos, or position fen ROWS w|b - - 0 1");
+        };
+        self.state = state;
         let mut legal = Vec::new();
         for word in words.iter().skip(moves + 1) {
             legal.clear();
-            self.game.engine.list(&state, &mut legal);
-            let Some(action) = self.read(word).filter(|action| legal.contains(action)) else { break };
-            self.game.apply(&mut state, action);
+            self.game.engine.list(&self.state, &mut legal);
+            let Some(action) = self.read(word).filter(|action| legal.contains(action)) else {
+                return self
+                    .complain(say, &format!("{word} is not a legal move here; the moves before it count"));
+            };
+            self.game.apply(&mut self.state, action);
         }
-        self.state = state;
+    }
+
+    /// Says what was wrong, in the words that the other program passes on to people.
+    fn complain(&self, say: &Say, wrong: &str) {
+        say(&match self.dialect {
+            Dialect::Uci => format!("info string {wrong}"),
+            Dialect::Ucci => format!("info message {wrong}"),
+        });
     }
 
     fn perft(&self, depth: &str, say: &Say) {
-        let Ok(depth @ 1..=9) = depth.parse::<u32>() else { return };
+        let Ok(depth @ 1..=9) = depth.parse::<u32>() else {
+            return self.complain(say, &format!("perft counts 1 to 9 moves deep, not {depth}"));
+        };
         let counted = search::divide(&*self.game, &self.state, depth);
         for (action, nodes) in &counted {
             say(&format!("{}: {nodes}", written(&self.game, self.dialect, *action)));
@@ -164,7 +187,7 @@ impl Talk {
             }
             thought.say_best(best);
         };
-        Reply::Think(Thinking { progress, run: Box::new(run) })
+        Reply::Think(Thinking { progress, is_endless: limits.is_endless(), run: Box::new(run) })
     }
 
     /// The position to think about. Where a repetition would have ended the game by our rules but the other

@@ -130,12 +130,7 @@ fn what_is_not_known_is_passed_over() {
         "hello",
         "setoption",
         "setoption name Hash value 4",
-        "setoption name Hash value x",
-        "position",
-        "position fen",
-        "position fen x/y z",
-        "position startpos moves a1a9 zz",
-        "go perft x",
+        "setoption name Nonsense value x",
         "ponderhit",
         "setoption name UCI_Variant value xiangqi",
         "setoption name MultiPV value 3",
@@ -145,4 +140,38 @@ fn what_is_not_known_is_passed_over() {
     assert_eq!(said("uci", &lines), Vec::<String>::new());
     assert_eq!(last("uci", &[&lines[..], &["go depth 1"]].concat()).split(' ').next(), Some("bestmove"));
     assert_eq!(said("ucci", &["quit"]), ["bye", "(quit)"]);
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_changes_nothing() {
+    let wrong = [
+        ("setoption name Hash value x", "Hash is a number, not x"),
+        ("setoption name UCI_Variant value chess", "only xiangqi is played here, not chess"),
+        ("position", "expected: position startpos, or position fen ROWS w|b - - 0 1"),
+        ("position fen x/y z", "expected: position startpos, or position fen ROWS w|b - - 0 1"),
+        ("position startpos moves h3e3 a1a9", "a1a9 is not a legal move here; the moves before it count"),
+        ("go perft x", "perft counts 1 to 9 moves deep, not x"),
+    ];
+    for (line, complaint) in wrong {
+        assert_eq!(said("uci", &[line]), [format!("info string {complaint}")]);
+    }
+    assert_eq!(said("ucci", &["go perft 0"]), ["info message perft counts 1 to 9 moves deep, not 0"]);
+    // A position that cannot be read leaves the one before; moves count up to the wrong one.
+    let after_one = ["position startpos moves h3e3 a1a9", "position fen x", "go perft 1"];
+    assert_eq!(last("uci", &after_one), "\nNodes searched: 45");
+}
+
+#[test]
+fn only_a_thought_without_any_limit_is_endless() {
+    let is_endless = |line: &str| {
+        let spec = Xiangqi::protocols().iter().find(|spec| spec.name == "uci").unwrap();
+        let mut talk = (spec.make)(&[], Arc::new(|| Duration::ZERO)).unwrap();
+        let say: Say = Arc::new(|_| {});
+        let Reply::Think(thinking) = talk.answer(line, &say) else { panic!("it thinks") };
+        thinking.is_endless
+    };
+    for line in ["go depth 4", "go nodes 10", "go movetime 10", "go wtime 1000 btime 1000"] {
+        assert!(!is_endless(line), "{line}");
+    }
+    assert!(is_endless("go infinite") && is_endless("go") && is_endless("go infinite depth 4"));
 }

@@ -43,6 +43,12 @@ impl Limits {
         limits
     }
 
+    /// Whether nothing but a word from outside ends the thought.
+    pub fn is_endless(&self) -> bool {
+        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.move_time.is_some();
+        self.infinite || !(is_limited || self.left.is_some())
+    }
+
     /// What may be spent from now on.
     pub fn budget(&self, clock: &Clock) -> Budget {
         match (self.nodes, self.move_time.map(sooner).or_else(|| self.share())) {
