@@ -140,11 +140,12 @@ function choiceLine(choice) {
 
 /**
  * @param {Choice} choice
- * @param {string[]} words
+ * @param {import("./wire").Word[]} words
  */
 function wordMenu(choice, words) {
-  const option = (/** @type {string} */ word) => make("option", { value: word === choice.default && choice.key === RULESET ? "" : word }, word.replaceAll("_", " "));
-  const usual = make("option", { value: "", selected: true, "data-usual": choice.default }, usualWords(choice.default));
+  const option = (/** @type {import("./wire").Word} */ { word, about }) => make("option", { value: word === choice.default && choice.key === RULESET ? "" : word }, about);
+  const meant = words.find(({ word }) => word === choice.default)?.about ?? choice.default;
+  const usual = make("option", { value: "", selected: true, "data-usual": meant }, usualWords(meant));
   const own = choice.key === RULESET ? [] : [usual];
   return make("select", { name: `option ${choice.key}` }, ...own, ...words.map(option));
 }
@@ -161,7 +162,7 @@ function numberBox(choice, { least, most, or_off }) {
 
 /** @param {string} value */
 function usualWords(value) {
-  return say("page.usual", { value: value.replaceAll("_", " ") });
+  return say("page.usual", { value });
 }
 
 /**

@@ -134,7 +134,8 @@ export type Tell =
   | { tell: "worth"; id: number; sides: SideWorth[] }
   | { tell: "problem"; id: number; problem: Problem };
 
-export type Choices = { words: string[] } | { number: { least: number; most: number; or_off: boolean } };
+export type Word = { word: string; about: string };
+export type Choices = { words: Word[] } | { number: { least: number; most: number; or_off: boolean } };
 
 export interface GameInfo {
   id: string;

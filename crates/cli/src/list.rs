@@ -26,7 +26,7 @@ pub fn games(task: &Games, lang: Lang) -> Result<(), Failure> {
 /// Prints the rulebook, or the rule trees.
 pub fn rules(task: &Rules, lang: Lang) -> Result<(), Failure> {
     let game = rim::game(&task.game, lang)?;
-    let text = if task.tree { game.trees(lang) } else { game.rulebook().to_string() };
+    let text = if task.tree { game.trees(lang) } else { game.rulebook(lang).to_string() };
     write!(io::stdout().lock(), "{text}")?;
     Ok(())
 }

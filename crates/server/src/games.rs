@@ -15,7 +15,7 @@ use phrase::{Catalog, Lang};
 use scene::svg::{self, Tone};
 use std::sync::Arc;
 use table::{AnyGame, AnyMatch};
-use wire::{BotInfo, Choice, Choices, Chosen, GameInfo, LevelInfo, Problem};
+use wire::{BotInfo, Choice, Choices, Chosen, GameInfo, LevelInfo, Problem, Word};
 
 /// The games.
 pub async fn games(State(hall): State<Arc<Hall>>, Extension(lang): Extension<Lang>) -> Json<Vec<GameInfo>> {
@@ -45,7 +45,7 @@ pub async fn rules(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
-    let html = book::html(game.rulebook(), &game.rule_ids());
+    let html = book::html(game.rulebook(lang), &game.rule_ids());
     Ok(kept(&headers, "text/html; charset=utf-8", html))
 }
 
@@ -142,16 +142,25 @@ fn about_bot(game: &dyn AnyGame, bot: &str, lang: Lang) -> String {
 }
 
 fn choice(game: &dyn AnyGame, option: &OptionSpec, lang: Lang) -> Choice {
-    let owned = |words: &[&str]| Choices::Words(words.iter().map(|word| (*word).to_string()).collect());
+    let (catalog, about) = (game.book().catalog(lang), format!("{}.option.{}", game.meta().id, option.key));
+    let words =
+        |words: &[&str]| Choices::Words(words.iter().map(|word| meant(word, &about, catalog)).collect());
     Choice {
         key: option.key.to_string(),
-        about: game.book().catalog(lang).word(&format!("{}.option.{}", game.meta().id, option.key)),
+        about: catalog.word(&about),
         choices: match option.kind {
-            OptionKind::OneOf(words) => owned(words),
-            OptionKind::File { shipped, .. } => owned(shipped),
+            OptionKind::OneOf(all) => words(all),
+            OptionKind::File { shipped, .. } => words(shipped),
             OptionKind::Number { least, most } => Choices::Number { least, most, or_off: false },
             OptionKind::NumberOrOff { least, most } => Choices::Number { least, most, or_off: true },
         },
         default: option.default.to_string(),
     }
+}
+
+/// A word with what it means: the game's own sentence for it, else what `on` and `off` mean everywhere, else itself.
+fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
+    let keys = [format!("{option}.{word}"), format!("table.value.{word}")];
+    let about = keys.iter().find(|key| catalog.has(key)).map(|key| catalog.word(key));
+    Word { word: word.to_string(), about: about.unwrap_or_else(|| word.to_string()) }
 }

@@ -46,3 +46,5 @@ table-level-corporal = Corporal
 table-level-lieutenant = Lieutenant
 table-level-captain = Captain
 table-level-marshal = Marshal
+table-value-on = yes
+table-value-off = no

@@ -46,3 +46,5 @@ table-level-corporal = Caporal
 table-level-lieutenant = Lieutenant
 table-level-captain = Capitaine
 table-level-marshal = Maréchal
+table-value-on = oui
+table-value-off = non

@@ -23,7 +23,7 @@ pub trait AnyGame: Send + Sync {
     /// Its drawings: an SVG sheet of symbols.
     fn symbols(&self) -> &'static str;
     /// Its rulebook.
-    fn rulebook(&self) -> &'static str;
+    fn rulebook(&self, lang: Lang) -> &'static str;
     /// Its rule trees, printed.
     fn trees(&self, lang: Lang) -> String;
     /// The ids of its rules.

@@ -12,9 +12,10 @@ use verdict::{Case, Judged, Judges, Tree};
 /// What people need of a game: explanations, picks, scenes and texts. Everything here is made from a view
 /// but [`Playable::tell`], which sees both states and must tell each viewer only what it may know.
 pub trait Playable: Game {
-    /// The rulebook, whose examples the test kit executes: `RULES.md`.
-    const RULES: &'static str;
-    /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`.
+    /// The rulebook, whose examples the test kit executes: `RULES.md` and, in French, `RULES.fr.md`.
+    const RULES: (&'static str, &'static str);
+    /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`, what an option does
+    /// `<id>.option.<key>`, what it means to set it to a word `<id>.option.<key>.<word>`.
     const SENTENCES: (&'static str, &'static str);
 
     /// Options that hold where nobody but machines plays, unless others are given: limits that end a game

@@ -52,8 +52,11 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::SYMBOLS
     }
 
-    fn rulebook(&self) -> &'static str {
-        G::RULES
+    fn rulebook(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::English => G::RULES.0,
+            Lang::French => G::RULES.1,
+        }
     }
 
     fn trees(&self, lang: Lang) -> String {

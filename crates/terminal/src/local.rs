@@ -252,7 +252,7 @@ impl Desk for LocalDesk {
     }
 
     fn rulebook(&self) -> String {
-        self.setting.game.rulebook().to_string()
+        self.setting.game.rulebook(self.setting.lang).to_string()
     }
 
     fn help(&self) -> Option<String> {

@@ -9,13 +9,18 @@ use std::iter::{Copied, Peekable};
 use std::slice::Iter;
 use table::{AnyMatch, Complaint, Deed, Entry, Match, Moment, Playable};
 
-/// Executes every `play` block of the game's rulebook.
+/// Executes every `play` block of the game's rulebook; the French one has the same blocks.
 ///
 /// # Panics
-/// When something comes otherwise than the rulebook says, with every such line; or when no block is there.
+/// When something comes otherwise than the rulebook says, with every such line; when no block is there; or at the first
+/// place where the languages part.
 pub fn rulebook<G: Playable>() {
-    let wrong = run::<G>(G::RULES);
+    let wrong = run::<G>(G::RULES.0);
     assert!(wrong.is_empty(), "RULES.md of {}:\n{}", G::META.id, wrong.join("\n"));
+    let [english, french] = [skeleton(G::RULES.0), skeleton(G::RULES.1)];
+    if let Some((ours, theirs)) = parting(&english, &french) {
+        panic!("the rulebooks of {} part: RULES.md has {ours}, RULES.fr.md {theirs}", G::META.id);
+    }
 }
 
 /// Every rule of the game stands in its rulebook as `` `id` ``, and every such id there is a rule.
@@ -23,8 +28,33 @@ pub fn rulebook<G: Playable>() {
 /// # Panics
 /// When one is missing on either side, with all of them.
 pub fn rulebook_names_every_rule<G: Playable>() {
-    let wrong = unnamed::<G>(G::RULES);
-    assert!(wrong.is_empty(), "RULES.md of {}:\n{}", G::META.id, wrong.join("\n"));
+    for (file, text) in [("RULES.md", G::RULES.0), ("RULES.fr.md", G::RULES.1)] {
+        let wrong = unnamed::<G>(text);
+        assert!(wrong.is_empty(), "{file} of {}:\n{}", G::META.id, wrong.join("\n"));
+    }
+}
+
+/// What a rulebook has in any language, in order: the levels of its headings, and its blocks but for their remarks.
+fn skeleton(text: &str) -> Vec<String> {
+    let (mut parts, mut in_block) = (Vec::new(), false);
+    for line in text.lines() {
+        let is_fence = line.starts_with("```");
+        if is_fence || (in_block && !line.starts_with('#')) {
+            parts.push(line.to_string());
+        } else if !in_block {
+            let level = line.chars().take_while(|c| *c == '#').count();
+            parts.extend((level > 0).then(|| "#".repeat(level)));
+        }
+        in_block ^= is_fence;
+    }
+    parts
+}
+
+/// The first place where two rulebooks part.
+fn parting<'a>(english: &'a [String], french: &'a [String]) -> Option<(&'a str, &'a str)> {
+    let part = |parts: &'a [String], at: usize| parts.get(at).map_or("nothing more", String::as_str);
+    let pairs = (0..english.len().max(french.len())).map(|at| (part(english, at), part(french, at)));
+    pairs.into_iter().find(|(ours, theirs)| ours != theirs)
 }
 
 /// What is wrong between the rules and a rulebook, one line each.
@@ -287,10 +317,22 @@ mod tests {
     }
 
     #[test]
+    fn two_languages_part_where_a_block_or_a_heading_differs() {
+        let part = |french: &str| {
+            let [ours, theirs] = [skeleton("# A\n```play\n# said\n> wait\n```\n"), skeleton(french)];
+            parting(&ours, &theirs).map(|(ours, theirs)| [ours.to_string(), theirs.to_string()])
+        };
+        assert_eq!(part("# Un\nAutre chose.\n```play\n# dit\n> wait\n```\n"), None);
+        assert_eq!(part("# Un\n```play\n> draw\n```\n"), Some(["> wait", "> draw"].map(String::from)));
+        assert_eq!(part("## Un\n```play\n> wait\n```\n"), Some(["#", "##"].map(String::from)));
+        assert_eq!(part("# Un\n"), Some(["```play", "nothing more"].map(String::from)));
+    }
+
+    #[test]
     fn rules_are_named_both_ways() {
-        let without = Toy::RULES.replace("`toy.wait`", "waiting");
+        let without = Toy::RULES.0.replace("`toy.wait`", "waiting");
         assert_eq!(unnamed::<Toy>(&without), ["`toy.wait` is a rule and does not stand in the rulebook"]);
-        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES);
+        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES.0);
         assert_eq!(unnamed::<Toy>(&more), ["`toy.wait.long` stands in the rulebook and is no rule"]);
     }
 }

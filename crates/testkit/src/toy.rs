@@ -138,7 +138,8 @@ impl Game for Toy {
 }
 
 impl Playable for Toy {
-    const RULES: &'static str = include_str!("toy/RULES.md");
+    const RULES: (&'static str, &'static str) =
+        (include_str!("toy/RULES.md"), include_str!("toy/RULES.fr.md"));
     const LEVELS: [&'static str; 5] = ["random"; 5];
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("toy/data/en.ftl"), include_str!("toy/data/fr.ftl"));

@@ -53,7 +53,7 @@ pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
     BotInfo, Branch, Choice, Choices, Chosen, GameInfo, Join, LevelInfo, NewTable, Occupant, Place, Proposal,
-    ProposalKind, Saved, Table, Version,
+    ProposalKind, Saved, Table, Version, Word,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};
 pub use scene::{EventKind, MarkKind, Pick, Scale, Style};

@@ -71,12 +71,21 @@ pub struct Choice {
     pub default: String,
 }
 
+/// A word that an option may be set to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Word {
+    /// As it is typed and sent.
+    pub word: String,
+    /// What it means.
+    pub about: String,
+}
+
 /// What an option may be set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Choices {
     /// One of these words.
-    Words(Vec<String>),
+    Words(Vec<Word>),
     /// A whole number.
     Number {
         /// The least.

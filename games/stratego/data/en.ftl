@@ -4,14 +4,27 @@ stratego-red = Red
 stratego-blue = Blue
 
 stratego-option-ruleset = the rules to start from: seed or official, or a file of your own
+stratego-option-ruleset-seed = the report’s
+stratego-option-ruleset-official = official
 stratego-option-board = the board and the army, or a file of your own
 stratego-option-bomb = whether an attacked bomb goes or stays
+stratego-option-bomb-goes = goes
+stratego-option-bomb-stays = stays
 stratego-option-two_squares = how often in a row one piece may cross one border
+stratego-option-two_squares-off = as often as it likes
 stratego-option-more_squares = whether a chase may not bring back a position
 stratego-option-tie = who wins between equal ranks
+stratego-option-tie-both = nobody: both go
+stratego-option-tie-attacker = the attacker
+stratego-option-tie-defender = the defender
 stratego-option-scout_strike = whether a scout may attack after more than one square
 stratego-option-reveal = whether a rank shown in combat stays on show
+stratego-option-reveal-persistent = stays on show
+stratego-option-reveal-momentary = is hidden again
 stratego-option-first = who makes the first move
+stratego-option-first-lot = by lot
+stratego-option-first-red = Red
+stratego-option-first-blue = Blue
 stratego-option-no_attack_limit = after how many moves without an attack the game is drawn
 stratego-option-move_limit = after how many moves the game is drawn
 

@@ -4,14 +4,27 @@ stratego-red = Rouge
 stratego-blue = Bleu
 
 stratego-option-ruleset = les règles de départ : seed ou official, ou un fichier à vous
+stratego-option-ruleset-seed = celles du mémoire
+stratego-option-ruleset-official = officielles
 stratego-option-board = le plateau et l’armée, ou un fichier à vous
 stratego-option-bomb = si une bombe attaquée disparaît (goes) ou reste (stays)
+stratego-option-bomb-goes = disparaît
+stratego-option-bomb-stays = reste
 stratego-option-two_squares = combien de fois de suite une pièce peut franchir une même limite
+stratego-option-two_squares-off = autant qu’elle veut
 stratego-option-more_squares = si une poursuite ne peut ramener une position
 stratego-option-tie = qui l’emporte entre rangs égaux
+stratego-option-tie-both = personne : les deux partent
+stratego-option-tie-attacker = l’attaquant
+stratego-option-tie-defender = le défenseur
 stratego-option-scout_strike = si un éclaireur peut attaquer après plus d’une case
 stratego-option-reveal = si un rang montré au combat reste visible
+stratego-option-reveal-persistent = reste visible
+stratego-option-reveal-momentary = est recaché
 stratego-option-first = qui joue le premier coup
+stratego-option-first-lot = au sort
+stratego-option-first-red = Rouge
+stratego-option-first-blue = Bleu
 stratego-option-no_attack_limit = après combien de coups sans attaque la partie est nulle
 stratego-option-move_limit = après combien de coups la partie est nulle
 

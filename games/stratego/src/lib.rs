@@ -139,7 +139,7 @@ impl Game for Stratego {
 }
 
 impl Playable for Stratego {
-    const RULES: &'static str = include_str!("../RULES.md");
+    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");

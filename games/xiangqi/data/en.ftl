@@ -3,9 +3,21 @@ xiangqi-about = Chinese chess, as it is played in China or on wide boards with s
 
 # Options.
 xiangqi-option-ruleset = the rules as a whole
+xiangqi-option-ruleset-seed = the report’s, with terrain
+xiangqi-option-ruleset-traditional = traditional
 xiangqi-option-board = the board, or a folder of one’s own with board, pieces and grounds
+xiangqi-option-board-plain = plain
+xiangqi-option-board-desert = desert
+xiangqi-option-board-mountain = mountain
+xiangqi-option-board-glacier = glacier
+xiangqi-option-board-traditional = traditional
 xiangqi-option-horse = how horses go: as the board’s pieces have it, straight first, or diagonally first
+xiangqi-option-horse-board = as the board’s pieces have it
+xiangqi-option-horse-straight_first = straight first
+xiangqi-option-horse-diagonal_first = diagonally first
 xiangqi-option-repetition = whether a position that comes back ends the game
+xiangqi-option-repetition-simple = ends the game
+xiangqi-option-repetition-off = goes on
 xiangqi-option-folds = how often a position stands before it ends the game
 xiangqi-option-limit = moves without a capture, both sides counted, after which the game is drawn
 

@@ -3,9 +3,21 @@ xiangqi-about = Les échecs chinois, comme on les joue en Chine ou sur de larges
 
 # Options.
 xiangqi-option-ruleset = l’ensemble des règles
+xiangqi-option-ruleset-seed = celles du mémoire, avec terrains
+xiangqi-option-ruleset-traditional = traditionnelles
 xiangqi-option-board = le plateau, ou un dossier à soi avec plateau, pièces et terrains
+xiangqi-option-board-plain = plaine
+xiangqi-option-board-desert = désert
+xiangqi-option-board-mountain = montagne
+xiangqi-option-board-glacier = glacier
+xiangqi-option-board-traditional = traditionnel
 xiangqi-option-horse = la marche du cheval : celle du plateau, droit d’abord, ou en diagonale d’abord
+xiangqi-option-horse-board = comme les pièces du plateau
+xiangqi-option-horse-straight_first = droit d’abord
+xiangqi-option-horse-diagonal_first = en diagonale d’abord
 xiangqi-option-repetition = si une position qui revient termine la partie
+xiangqi-option-repetition-simple = termine la partie
+xiangqi-option-repetition-off = continue
 xiangqi-option-folds = combien de fois une position se présente avant de terminer la partie
 xiangqi-option-limit = coups sans prise, des deux camps, après lesquels la partie est nulle
 

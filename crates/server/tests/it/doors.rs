@@ -101,6 +101,23 @@ async fn a_game_is_listed_with_seats_options_and_machine_players() {
 }
 
 #[tokio::test]
+async fn what_an_option_may_be_set_to_is_said_in_words() {
+    let person = Person::new(open_new(arcade::games(), 1).await).await;
+    for (lang, off, goes) in [("en", "no", "goes"), ("fr", "non", "disparaît")] {
+        let games = person.get(&format!("/api/games?lang={lang}")).await.json();
+        let about = |game: &str, key: &str, word: &str| {
+            let game = games.as_array().unwrap().iter().find(|it| it["id"] == game).unwrap();
+            let option = game["options"].as_array().unwrap().iter().find(|it| it["key"] == key).unwrap();
+            let words = option["choices"]["words"].as_array().unwrap();
+            words.iter().find(|it| it["word"] == word).unwrap()["about"].clone()
+        };
+        assert_eq!(about("stratego", "bomb", "goes"), goes);
+        assert_eq!(about("stratego", "more_squares", "off"), off);
+        assert_eq!(about("stratego", "two_squares", "3"), "3");
+    }
+}
+
+#[tokio::test]
 async fn the_board_is_drawn_with_every_cell() {
     let person = Person::new(open_new(toys(), 1).await).await;
     let table = person.make("toy", &[]).await;
@@ -122,9 +139,13 @@ async fn every_game_has_a_picture_and_a_rulebook_with_an_anchor_for_each_rule_it
         let dark = person.get(&format!("/api/games/{id}/picture.svg?tone=dark&lang=fr")).await;
         assert_eq!((light.status, light.header("content-type")), (200, Some("image/svg+xml")), "{id}");
         assert!(light.body.starts_with("<svg") && light.body != dark.body, "{id}");
-        let book = person.get(&format!("/api/games/{id}/rules")).await.body;
-        assert!(book.contains("<h2 id="), "{id}");
-        for rule in game.rule_ids() {
+        let [english, french] = ["en", "fr"].map(|lang| format!("/api/games/{id}/rules?lang={lang}"));
+        let books = [person.get(&english).await.body, person.get(&french).await.body];
+        assert_ne!(books[0], books[1], "{id}");
+        for (book, rule) in
+            books.iter().flat_map(|book| game.rule_ids().into_iter().map(move |rule| (book, rule)))
+        {
+            assert!(book.contains("<h2 id="), "{id}");
             let count = book.matches(&format!(r#"<code id="{rule}">"#)).count();
             assert_eq!(count, 1, "{rule} has one anchor");
         }

@@ -1,7 +1,7 @@
 //! Everything said to people has a sentence in every language.
 
 use super::{Fault, Laws, Look, Violation};
-use kernel::{Seat, Turn, Viewer};
+use kernel::{OptionKind, OptionSpec, Seat, Turn, Viewer};
 use phrase::{Lang, Text};
 use scene::{Scene, Step};
 use table::Playable;
@@ -51,6 +51,7 @@ impl<G: Playable> Laws<G> {
         let id = G::META.id;
         let mut keys = vec![format!("{id}.name"), format!("{id}.about")];
         keys.extend(G::OPTIONS.iter().map(|option| format!("{id}.option.{}", option.key)));
+        keys.extend(G::OPTIONS.iter().flat_map(|option| option_words::<G>(option)));
         keys.extend(G::bots().iter().map(|bot| format!("{id}.bot.{}", bot.name)));
         keys.extend(G::layers().iter().map(|layer| format!("{id}.layer.{}", layer.id)));
         keys.extend(G::formats().iter().map(|format| format!("{id}.format.{}", format.id)));
@@ -79,6 +80,18 @@ impl<G: Playable> Laws<G> {
         }
         Ok(())
     }
+}
+
+/// The sentences for the words that an option may be set to, where there is a choice; figures, `on` and `off` speak for
+/// themselves.
+fn option_words<G: Playable>(option: &OptionSpec) -> Vec<String> {
+    let words = match option.kind {
+        OptionKind::OneOf(words) | OptionKind::File { shipped: words, .. } if words.len() > 1 => words,
+        _ => &[],
+    };
+    let speaks = |word: &&&str| ["on", "off"].contains(*word) || word.parse::<u32>().is_ok();
+    let spoken = words.iter().filter(|word| !speaks(word));
+    spoken.map(|word| format!("{}.option.{}.{word}", G::META.id, option.key)).collect()
 }
 
 /// A missing sentence is shown in guillemets without blanks; French puts blanks inside its own.

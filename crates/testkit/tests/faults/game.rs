@@ -147,7 +147,7 @@ fn forget_the_dead(seen: &mut testkit::toy::View) {
 
 impl<const S: u8> Playable for Faulty<S> {
     const LEVELS: [&'static str; 5] = Toy::LEVELS;
-    const RULES: &'static str = Toy::RULES;
+    const RULES: (&'static str, &'static str) = Toy::RULES;
     const SENTENCES: (&'static str, &'static str) = (
         concat!(include_str!("../../src/toy/data/en.ftl"), "toy-option-fault = Which promise is broken.\n"),
         concat!(include_str!("../../src/toy/data/fr.ftl"), "toy-option-fault = La promesse rompue.\n"),

@@ -13,8 +13,15 @@ use tree::{Tree, code_of, library_code_of, words_of};
 /// The files directly in a game's `src`; folders of their names may stand beside them, nothing else.
 const SOURCES: [&str; 8] = ["lib", "board", "moves", "rules", "view", "notation", "scene", "eval"];
 /// The other files every game has.
-const FILES: [&str; 6] =
-    ["Cargo.toml", "RULES.md", "data/en.ftl", "data/fr.ftl", "tests/it.rs", "benches/speed.rs"];
+const FILES: [&str; 7] = [
+    "Cargo.toml",
+    "RULES.md",
+    "RULES.fr.md",
+    "data/en.ftl",
+    "data/fr.ftl",
+    "tests/it.rs",
+    "benches/speed.rs",
+];
 /// The folders every game has something in.
 const FOLDERS: [&str; 2] = ["data/rulesets", "tests/fixtures"];
 /// The most lines of a file with logic.
