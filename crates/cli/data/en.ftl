@@ -19,3 +19,7 @@ cli-store = the games cannot be kept: { $said }
 cli-no-folder = there is no data folder on this system; expected --data DIR
 cli-strength = Elo { $elo } ({ $low } to { $high })
 cli-arena-other = { $file } is the record of another series; expected one of the same game, options, bots and seed
+cli-expected = expected: { $lines }
+cli-layer = there is no layer “{ $layer }” here; expected one of: { $layers }
+cli-analyse-other = { $file } is a record of { $game }; expected one of { $asked }
+cli-row = { $label }: { $value }

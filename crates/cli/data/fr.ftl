@@ -19,3 +19,7 @@ cli-store = les parties ne peuvent être gardées : { $said }
 cli-no-folder = ce système n’a pas de dossier de données ; il faut --data DOSSIER
 cli-strength = Elo { $elo } (de { $low } à { $high })
 cli-arena-other = { $file } est le relevé d’une autre série ; il faut le même jeu, les mêmes options, joueurs et graine
+cli-expected = attendu : { $lines }
+cli-layer = il n’y a pas de carte « { $layer } » ici ; il faut l’une de celles-ci : { $layers }
+cli-analyse-other = { $file } est un enregistrement de { $game } ; il en faut un de { $asked }
+cli-row = { $label } : { $value }

@@ -57,6 +57,8 @@ pub enum Task {
     Strength(Measure),
     /// Replay a record and say where it breaks
     Replay(Replay),
+    /// Say what a position is worth, and what is best in it
+    Analyse(Analyse),
     /// Validate data files you wrote
     Check(Check),
     /// Print what makes a shell complete these commands
@@ -226,6 +228,51 @@ pub struct Replay {
     /// Through the eyes of this seat
     #[arg(long, value_name = "SEAT")]
     pub view: Option<u8>,
+    #[command(flatten)]
+    pub drawing: Drawing,
+}
+
+/// Say what a position is worth, and what is best in it.
+#[derive(Debug, Args)]
+pub struct Analyse {
+    /// The game
+    pub game: String,
+    #[command(flatten)]
+    pub choices: Choices,
+    /// This position; the start if neither a position nor a record is given
+    #[arg(long, value_name = "POSITION", conflicts_with = "log")]
+    pub position: Option<String>,
+    /// Where this record leads
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// Only so many entries of the record
+    #[arg(long, value_name = "N", requires = "log")]
+    pub ply: Option<usize>,
+    /// One of the game's analysis layers
+    #[arg(long, value_name = "NAME")]
+    pub layer: Option<String>,
+    /// Through the eyes of this seat, and for it; the one to act if nothing is said
+    #[arg(long, value_name = "N")]
+    pub seat: Option<u8>,
+    /// So many ways to go on, with what speaks for each
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub best: usize,
+    /// Who thinks about it
+    #[arg(long, value_name = "BOT", default_value = "deep")]
+    pub bot: String,
+    /// How long: 2s, 500ms, or nodes: 5000n
+    #[arg(long, value_name = "T", default_value = "1s")]
+    pub time: String,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub drawing: Drawing,
+}
+
+/// What a board may be drawn as.
+#[derive(Debug, Args)]
+pub struct Drawing {
     /// Draw it as an SVG file instead of telling it
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,

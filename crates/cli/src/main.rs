@@ -1,9 +1,11 @@
 //! The `quincunx` command: play, list, count, check and replay. It names no game.
 #![allow(clippy::disallowed_methods, reason = "this is the rim: files, clock and environment are read here")]
 
+mod analyse;
 mod arena;
 mod args;
 mod count;
+mod draw;
 mod list;
 mod play;
 mod protocol;
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Task::Strength(task) => strength::measure(&task, lang),
         Task::Perft(task) => count::perft(&task, lang),
         Task::Replay(task) => record::replay(&task, lang),
+        Task::Analyse(task) => analyse::analyse(&task, lang),
         Task::Talk(words) => protocol::talk(&words, lang),
         Task::Check(task) => record::check(&task, lang),
         Task::Completions(task) => list::completions(&task),

@@ -10,13 +10,15 @@
 //! [`picture`]: the same with a scene on it, complete, for a file. It needs no font, no style and no script.
 
 mod ground;
+mod laid;
 mod letters;
 mod lines;
 mod shapes;
 mod sheet;
 mod things;
 
-use crate::{Layout, Point, Scene};
+use crate::{Layer, Layout, Point, Scene};
+pub use laid::written;
 use letters::Pen;
 use sheet::Sheet;
 use std::fmt::{self, Write};
@@ -60,8 +62,15 @@ pub fn board(layout: &Layout, symbols: &str) -> String {
 }
 
 /// A board and what a viewer sees on it, as a picture of its own. `hues` are the colours of the seats in their order,
-/// numbered from 0. Only the drawings that are seen are in it.
-pub fn picture(layout: &Layout, scene: &Scene, symbols: &str, hues: &[u8], tone: Tone) -> String {
+/// numbered from 0. An analysis map may lie over its ground. Only the drawings that are seen are in it.
+pub fn picture(
+    layout: &Layout,
+    scene: &Scene,
+    symbols: &str,
+    hues: &[u8],
+    tone: Tone,
+    layer: Option<&Layer>,
+) -> String {
     let mut sketch = Sketch::new(layout, symbols, Purpose::Picture(tone));
     let (_, _, width, height) = sketch.bounds();
     let height = Number((WIDTH * height / width).round());
@@ -73,7 +82,9 @@ pub fn picture(layout: &Layout, scene: &Scene, symbols: &str, hues: &[u8], tone:
     };
     sketch.put(format_args!("<defs>{}{marks}{light}{symbols}</defs>", shapes::COUNTERS));
     sketch.fixed();
+    layer.into_iter().for_each(|layer| sketch.laid(layer, hues, tone));
     sketch.things(scene, hues, tone);
+    layer.into_iter().for_each(|layer| sketch.numbers(layer));
     let letters = letters::defined(&sketch.svg);
     sketch.put(format_args!("{letters}"));
     sketch.close()

@@ -3,15 +3,16 @@
 //! Values are those of the side to choose: the seat that asked, or everybody else together. With two seats
 //! that is the plain game; with more it is the cautious reading, all against one.
 
+mod choice;
 mod look;
 mod prune;
 mod quiet;
 
+use crate::Budget;
 use crate::knowledge::{Knowledge, WIN, outcome_value};
 use crate::order::{Memory, bring_best};
 use crate::table::Table;
-use crate::{Bot, Budget, Choice};
-use kernel::{Game, Outcome, Rng, Seat, Turn};
+use kernel::{Game, Outcome, Seat, Turn};
 use look::{Look, side_key};
 
 /// How many nodes pass between two looks at the budget.
@@ -106,11 +107,11 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         budget: &Budget,
         mut report: impl FnMut(&Found<G::Action>),
     ) -> Found<G::Action> {
-        self.search_several(game, state, 1, budget, |_, found| report(found))
+        self.search_several(game, state, 1, budget, |_, found| report(found)).swap_remove(0)
     }
 
-    /// The same for the `several` best actions: calls `report` with each of them and its rank, from 0, after
-    /// every finished depth. The answer is the best of them.
+    /// The same for the `several` best actions, the best first: calls `report` with each of them and its rank, from
+    /// 0, after every finished depth.
     ///
     /// # Panics
     /// When nobody is to act in `state`.
@@ -121,7 +122,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         several: usize,
         budget: &Budget,
         mut report: impl FnMut(usize, &Found<G::Action>),
-    ) -> Found<G::Action> {
+    ) -> Vec<Found<G::Action>> {
         self.reset();
         let mut state = state.clone();
         let mut actions = Vec::new();
@@ -144,12 +145,11 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
                 break;
             }
         }
-        let mut best = best.swap_remove(0);
         // What a look cut short has found is better than what stood in front before it.
-        if best.action != actions[0] {
-            (best.action, best.line) = (actions[0], vec![actions[0]]);
+        if best[0].action != actions[0] {
+            (best[0].action, best[0].line) = (actions[0], vec![actions[0]]);
         }
-        best.nodes = self.nodes;
+        best[0].nodes = self.nodes;
         best
     }
 
@@ -460,15 +460,6 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             game.apply(&mut state, action);
         }
         line
-    }
-}
-
-impl<G: Game, K: Knowledge<G>> Bot<G> for AlphaBeta<G, K> {
-    fn choose(&mut self, game: &G, view: &G::View, _seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G> {
-        let state = game.imagine(view, rng);
-        let found = self.search(game, &state, budget, |_| {});
-        let line = found.line.into_iter().skip(1).collect();
-        Choice { action: found.action, value: Some(found.value), line }
     }
 }
 

@@ -8,6 +8,20 @@ pub trait Bot<G: Game>: Send {
     /// The action of `seat`, which is to act. `rng` is all the chance there is: the same view, budget in
     /// nodes and stream give the same choice.
     fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G>;
+
+    /// At most so many choices worth making, the best first, for people who study. A bot that compares nothing
+    /// knows only its own.
+    fn rank(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        _most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<G>> {
+        vec![self.choose(game, view, seat, budget, rng)]
+    }
 }
 
 /// What a bot chose, and what it can say about it.

@@ -22,22 +22,33 @@ impl<K> Greedy<K> {
 
 impl<G: Game, K: Knowledge<G>> Bot<G> for Greedy<K> {
     fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G> {
+        self.rank(game, view, seat, 1, budget, rng).pop().expect("a seat to act has an action")
+    }
+
+    fn rank(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<G>> {
         let samples = if game.hides() { SAMPLES } else { 1 };
         let mut states: Vec<G::State> = (0..samples).map(|_| game.imagine(view, rng)).collect();
         let mut actions = Vec::new();
         game.actions(&states[0], &mut actions);
         rng.shuffle(&mut actions);
-        let mut best: Option<(i64, G::Action)> = None;
-        for action in actions {
+        let mut weigh = |action| {
             budget.spend(samples as u64);
             let each = states.iter_mut().map(|state| i64::from(self.worth(game, state, action, seat)));
-            let worth: i64 = each.sum();
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, action));
-            }
-        }
-        let (worth, action) = best.expect("a seat to act has an action");
-        Choice { action, value: Some((worth / samples as i64) as i32), line: Vec::new() }
+            (each.sum(), action)
+        };
+        let mut weighed: Vec<(i64, G::Action)> = actions.into_iter().map(&mut weigh).collect();
+        weighed.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        let value = |worth: i64| Some((worth / samples as i64) as i32);
+        let choice = |(worth, action)| Choice { action, value: value(worth), line: Vec::new() };
+        weighed.into_iter().take(most).map(choice).collect()
     }
 }
 

@@ -95,8 +95,8 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
         TurnPlanner { knowledge, rest: Vec::new(), due: None }
     }
 
-    /// The best turn found for the seat to act, with ever more thorough rounds until the budget is used up.
-    fn plan(&self, game: &G, state: &G::State, seat: Seat, budget: &Budget) -> Plan<G> {
+    /// Turns for the seat to act, the best first, with ever more thorough rounds until the budget is used up.
+    fn plans(&self, game: &G, state: &G::State, seat: Seat, budget: &Budget) -> Vec<Plan<G>> {
         let mut known = BTreeSet::new();
         let mut field: Vec<Finalist<G>> = Vec::new();
         let first = self.first_turns(game, state, seat, budget);
@@ -114,10 +114,11 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
             enter(game, more, &mut field, &mut known);
             self.hold_trials(game, &mut field, round, seat, budget);
         }
-        let judged = field.iter().any(|finalist| finalist.stood > 0);
-        let eligible = field.into_iter().filter(|finalist| !judged || finalist.stood > 0);
-        let best = eligible.reduce(|best, next| if next.plan.worth > best.plan.worth { next } else { best });
-        best.expect("the narrowest beam finishes a turn").plan
+        if field.iter().any(|finalist| finalist.stood > 0) {
+            field.retain(|finalist| finalist.stood > 0);
+        }
+        field.sort_by_key(|finalist| std::cmp::Reverse(finalist.plan.worth));
+        field.into_iter().map(|finalist| finalist.plan).collect()
     }
 
     /// Judges the most promising of the field after a reply, then makes whoever leads stand up to better
@@ -286,7 +287,8 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         let (action, value) = match next.filter(|action| actions.contains(action)) {
             Some(action) => (action, None),
             None => {
-                let plan = self.plan(game, &state, seat, budget);
+                let plan = self.plans(game, &state, seat, budget).into_iter().next();
+                let plan = plan.expect("the narrowest beam finishes a turn");
                 self.rest = plan.line;
                 (self.rest[0], Some(plan.worth))
             }
@@ -296,5 +298,22 @@ impl<G: Game, K: Tactics<G>> Bot<G> for TurnPlanner<G, K> {
         self.rest.remove(0);
         self.due = (!self.rest.is_empty()).then(|| game.key(&after));
         Choice { action, value, line: self.rest.clone() }
+    }
+
+    fn rank(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<G>> {
+        let state = game.imagine(view, rng);
+        let choice = |Plan { mut line, worth, .. }: Plan<G>| {
+            let action = line.remove(0);
+            Choice { action, value: Some(worth), line }
+        };
+        self.plans(game, &state, seat, budget).into_iter().take(most).map(choice).collect()
     }
 }

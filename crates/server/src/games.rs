@@ -103,7 +103,7 @@ fn draw(game: &dyn AnyGame, tone: Tone) -> String {
     let lively = game.load("lively.log", game.lively(), &game.files(), &[]);
     let Ok(table) = lively.or_else(|_| game.open(&[], &game.files(), None)) else { return String::new() };
     let hues: Vec<u8> = Seats::first(table.seats()).iter().map(|seat| table.hue(seat)).collect();
-    svg::picture(&table.layout(), &table.scene(Viewer::Seat(Seat(0))), game.symbols(), &hues, tone)
+    svg::picture(&table.layout(), &table.scene(Viewer::Seat(Seat(0))), game.symbols(), &hues, tone, None)
 }
 
 fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {

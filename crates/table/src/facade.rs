@@ -223,6 +223,8 @@ impl From<Judged> for Complaint {
 pub trait Job: Send {
     /// Thinks to the end. Call it once.
     fn run(&mut self) -> Thought;
+    /// Thinks to the end about at most so many ways to go on, and gives them the best first. Call it instead of `run`.
+    fn rank(&mut self, most: usize) -> Vec<Thought>;
     /// The handle to watch or stop it by.
     fn progress(&self) -> Progress;
 }

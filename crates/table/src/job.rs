@@ -17,11 +17,13 @@ struct OneChoice<G: Playable> {
 
 impl<G: Playable> Job for OneChoice<G> {
     fn run(&mut self) -> Thought {
-        let Choice { action, value, line } =
-            self.bot.choose(&self.game, &self.view, self.seat, &self.budget, &mut self.rng);
-        let mut thought = Thought { lines: vec![self.game.write(action)], own: 1, value };
-        self.follow(action, &line, &mut thought);
-        thought
+        let choice = self.bot.choose(&self.game, &self.view, self.seat, &self.budget, &mut self.rng);
+        self.told(choice)
+    }
+
+    fn rank(&mut self, most: usize) -> Vec<Thought> {
+        let choices = self.bot.rank(&self.game, &self.view, self.seat, most, &self.budget, &mut self.rng);
+        choices.into_iter().map(|choice| self.told(choice)).collect()
     }
 
     fn progress(&self) -> Progress {
@@ -30,6 +32,13 @@ impl<G: Playable> Job for OneChoice<G> {
 }
 
 impl<G: Playable> OneChoice<G> {
+    /// A choice as lines.
+    fn told(&mut self, Choice { action, value, line }: Choice<G>) -> Thought {
+        let mut thought = Thought { lines: vec![self.game.write(action)], own: 1, value };
+        self.follow(action, &line, &mut thought);
+        thought
+    }
+
     /// Writes down what the bot expects, as far as it can be played where nothing is drawn by lot.
     fn follow(&mut self, action: G::Action, line: &[G::Action], thought: &mut Thought) {
         if line.is_empty() {
@@ -75,6 +84,11 @@ impl<G: Playable> Job for WholeDraft<G> {
             self.game.apply(&mut self.state, choice.action);
         }
         Thought { lines: vec![format!("seal {}", lines.join("; "))], own: 1, value: None }
+    }
+
+    /// Drafts are not compared.
+    fn rank(&mut self, _most: usize) -> Vec<Thought> {
+        vec![self.run()]
     }
 
     fn progress(&self) -> Progress {

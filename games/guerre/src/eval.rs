@@ -66,4 +66,19 @@ impl<B: Bot<Guerre>> Bot<Guerre> for Deployed<B> {
             Phase::Lot | Phase::Play => self.battle.choose(game, view, seat, budget, rng),
         }
     }
+
+    fn rank(
+        &mut self,
+        game: &Guerre,
+        view: &View,
+        seat: Seat,
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<Guerre>> {
+        match view.shown().phase() {
+            Phase::Setup(_) => vec![self.choose(game, view, seat, budget, rng)],
+            Phase::Lot | Phase::Play => self.battle.rank(game, view, seat, most, budget, rng),
+        }
+    }
 }

@@ -30,7 +30,7 @@ fn drawn(token: Token) -> String {
     let marks =
         vec![Mark { cell: Cell(0), kind: MarkKind::Last }, Mark { cell: Cell(1), kind: MarkKind::CanAct }];
     let scene = Scene { tokens: vec![token], marks, ..Scene::default() };
-    picture(&small(), &scene, SHEET, &[1, 0], Tone::Light)
+    picture(&small(), &scene, SHEET, &[1, 0], Tone::Light, None)
 }
 
 #[test]

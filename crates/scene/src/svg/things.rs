@@ -6,10 +6,12 @@ use super::{Number, Sketch, Tone, symbol_id};
 use crate::{Mark, MarkKind, Scene, Token};
 
 /// The colours of the six hues on drawings, nobody's last.
-const LIGHT: [&str; 7] = ["#1f4e79", "#a3262a", "#b9811a", "#4b7340", "#6b3f8f", "#3d444c", "#8b857a"];
+pub(super) const LIGHT: [&str; 7] =
+    ["#1f4e79", "#a3262a", "#b9811a", "#4b7340", "#6b3f8f", "#3d444c", "#8b857a"];
 
 /// The same by lamplight: lighter, yet white figures can be read on them.
-const DARK: [&str; 7] = ["#2f6ba6", "#b93a3c", "#a8741a", "#55804a", "#8257a8", "#5d6773", "#7d776c"];
+pub(super) const DARK: [&str; 7] =
+    ["#2f6ba6", "#b93a3c", "#a8741a", "#55804a", "#8257a8", "#5d6773", "#7d776c"];
 
 /// Letters and figures on a counter.
 const CHALK: Pen<'static> = Pen { colour: "#fff", broad: 1.7, edged: true };

@@ -87,7 +87,7 @@ impl Room {
         };
         let hues: Vec<u8> =
             Seats::first(self.table.seats()).iter().map(|seat| self.table.hue(seat)).collect();
-        Ok(svg::picture(&self.table.layout(), &scene, self.game.symbols(), &hues, tone))
+        Ok(svg::picture(&self.table.layout(), &scene, self.game.symbols(), &hues, tone, None))
     }
 
     /// The record; or, as long as it would tell too much, a ticket to this point of the game.

@@ -53,6 +53,8 @@ pub struct Found {
     pub worth: i32,
     /// The best plans, to begin with if the turn has to be planned anew.
     pub drafts: Vec<Draft>,
+    /// The turns that come next, with what they are worth.
+    pub others: Vec<(Vec<Action>, i32)>,
 }
 
 impl<'a> Planner<'a> {
@@ -96,8 +98,9 @@ impl<'a> Planner<'a> {
 
     fn found(mut self) -> Found {
         let drafts = self.alive.iter().map(|plan| (plan.orders.clone(), plan.style)).collect();
-        let best = self.alive.swap_remove(0);
-        Found { line: best.line, worth: best.worth, drafts }
+        let best = self.alive.remove(0);
+        let others = self.alive.into_iter().map(|plan| (plan.line, plan.worth)).collect();
+        Found { line: best.line, worth: best.worth, drafts, others }
     }
 
     /// Carries a plan out and keeps it if it is among the best.

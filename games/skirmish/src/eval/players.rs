@@ -48,6 +48,8 @@ pub struct Deep {
     due: Option<u64>,
     /// The best plans of a round: what a new search in the same turn begins with.
     drafts: (u16, Vec<Draft>),
+    /// The turns that came next in the last search.
+    others: Vec<(Vec<Action>, i32)>,
 }
 
 impl Default for Deep {
@@ -77,17 +79,37 @@ impl Bot<Skirmish> for Deep {
         let line = if game.hides() { Vec::new() } else { self.rest.clone() };
         Choice { action, value, line }
     }
+
+    fn rank(
+        &mut self,
+        game: &Skirmish,
+        view: &View,
+        seat: Seat,
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<Skirmish>> {
+        let mut choices = vec![self.choose(game, view, seat, budget, rng)];
+        let state = game.imagine(view, rng);
+        for (line, worth) in std::mem::take(&mut self.others).into_iter().take(most.saturating_sub(1)) {
+            let rest = if game.hides() { &[] } else { line.get(1..).unwrap_or_default() };
+            let action = first_legal(game, &state, &line);
+            choices.push(Choice { action, value: Some(worth), line: rest.to_vec() });
+        }
+        choices
+    }
 }
 
 impl Deep {
     /// Looks so many turns ahead beyond the enemy's reply where blows are certain.
     pub fn looking(ahead: usize) -> Deep {
-        Deep { ahead, atlas: None, rest: Vec::new(), due: None, drafts: (0, Vec::new()) }
+        Deep { ahead, atlas: None, rest: Vec::new(), due: None, drafts: (0, Vec::new()), others: Vec::new() }
     }
 
     /// Plans the rest of the turn; what it is worth.
     fn plan(&mut self, game: &Skirmish, state: &State, budget: &Budget, rng: &mut Rng) -> i32 {
         let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
+        self.others.clear();
         if let Some(line) = finish(game, atlas, state) {
             self.rest = line;
             return WIN;
@@ -100,6 +122,7 @@ impl Deep {
         let found = Planner::new(game, atlas, state.clone(), budget, ahead).search(earlier, rng);
         self.rest = found.line;
         self.drafts = (round, found.drafts);
+        self.others = found.others;
         found.worth
     }
 }

@@ -253,7 +253,7 @@ impl Thought {
         };
         let mut search = lock(&self.search);
         search.no_deeper(depth);
-        let found = search.search_several(&self.game, &self.state, self.lines, budget, report);
+        let found = search.search_several(&self.game, &self.state, self.lines, budget, report).swap_remove(0);
         let reply = found.line.get(1).copied().filter(|_| found.line.first() == Some(&found.action));
         Some((found.action, reply))
     }
