@@ -21,7 +21,7 @@ xiangqi-option-repetition-off = goes on
 xiangqi-option-folds = how often a position stands before it ends the game
 xiangqi-option-limit = moves without a capture, both sides counted, after which the game is drawn
 
-# Players, formats, what a check of files says.
+# Players, layers, formats, what a check of files says.
 xiangqi-bot-seed-chesster = weighs every move by what it captures, whether it checks and whether the piece can be taken
 xiangqi-bot-heuristic = plays the move after which it stands best, and leaves nothing to be taken
 xiangqi-bot-deep = looks as many moves ahead as its time allows
@@ -30,6 +30,11 @@ xiangqi-worth-place = where the pieces stand
 xiangqi-worth-mobility = freedom to move
 xiangqi-worth-safety = safety of the general
 xiangqi-worth-initiative = being to move
+xiangqi-layer-cover = Squares covered: by how many pieces
+xiangqi-layer-cover-both = Squares covered: how many more pieces of { $first } than of { $second }
+xiangqi-layer-attacked = Pieces attacked: by how many enemies
+xiangqi-layer-protected = Pieces protected: by how many friends
+xiangqi-layer-mobility = Legal moves of each piece, if its side is to move
 xiangqi-format-fen = a position in Forsyth-Edwards notation
 xiangqi-check-board = a board of { $columns } columns and { $rows } rows with { $kinds } kinds of pieces; { $moves } moves at the start
 

@@ -21,7 +21,7 @@ xiangqi-option-repetition-off = continue
 xiangqi-option-folds = combien de fois une position se présente avant de terminer la partie
 xiangqi-option-limit = coups sans prise, des deux camps, après lesquels la partie est nulle
 
-# Joueurs, formats, ce que dit une vérification.
+# Joueurs, calques, formats, ce que dit une vérification.
 xiangqi-bot-seed-chesster = pèse chaque coup par ce qu’il prend, s’il donne échec et si la pièce peut être prise
 xiangqi-bot-heuristic = joue le coup qui laisse la meilleure position, sans rien laisser en prise
 xiangqi-bot-deep = regarde autant de coups à l’avance que son temps le permet
@@ -30,6 +30,11 @@ xiangqi-worth-place = placement des pièces
 xiangqi-worth-mobility = liberté de mouvement
 xiangqi-worth-safety = sûreté du général
 xiangqi-worth-initiative = avoir le trait
+xiangqi-layer-cover = Cases contrôlées : par combien de pièces
+xiangqi-layer-cover-both = Cases contrôlées : les pièces de { $first } moins celles de { $second }
+xiangqi-layer-attacked = Pièces attaquées : par combien d’ennemis
+xiangqi-layer-protected = Pièces protégées : par combien d’alliées
+xiangqi-layer-mobility = Coups légaux de chaque pièce, son camp ayant le trait
 xiangqi-format-fen = une position en notation Forsyth-Edwards
 xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds } sortes de pièces ; { $moves } coups au départ
 

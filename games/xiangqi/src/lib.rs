@@ -19,14 +19,14 @@ pub mod rules;
 pub mod scene;
 pub mod view;
 
-use ::scene::{Event, Layout, MarkKind, Pick, Scene};
+use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::Board;
 use kernel::{
     BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
 };
 use moves::{Engine, Move, Repetition, State, Undo};
 use phrase::Text;
-use table::{BotSpec, Format, Playable, ProtocolSpec, Reading, Worth, Yardstick};
+use table::{BotSpec, Format, LayerSpec, Playable, ProtocolSpec, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::View;
 
@@ -237,6 +237,10 @@ impl Playable for Xiangqi {
         eval::BOTS
     }
 
+    fn layers() -> &'static [LayerSpec] {
+        scene::LAYERS
+    }
+
     fn formats() -> &'static [Format<Xiangqi>] {
         &[Format {
             id: "fen",
@@ -305,6 +309,10 @@ impl Playable for Xiangqi {
 
     fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
         self.worth_for(view.state(), seat)
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        self.layer_of(view, id, side)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Move>) {

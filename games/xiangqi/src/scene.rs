@@ -1,5 +1,9 @@
 //! What people see: the board, the pieces on it, figures beside it, and what is told of each move.
 
+mod layers;
+
+pub(crate) use layers::LAYERS;
+
 use crate::Xiangqi;
 use crate::board::{Board, Piece, Square};
 use crate::moves::{Move, State};

@@ -9,6 +9,8 @@ mod facts;
 mod files;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/layers.rs"]
+mod layers;
 #[path = "it/protocol.rs"]
 mod protocol;
 #[path = "it/refusals.rs"]
