@@ -1,7 +1,7 @@
 //! Plans of a whole turn, evolved: some orders by hand, the rest by a style, judged by what comes after.
 
 use super::atlas::Atlas;
-use super::script::{REPLIES, STYLES, Style, best_blow, play_turn};
+use super::script::{STYLES, Style, best_blow, play_turn};
 use super::sketch::Sketch;
 use super::worth::value;
 use crate::moves::{Ground, Unit};
@@ -36,8 +36,6 @@ pub struct Planner<'a> {
     root: State,
     seat: Seat,
     budget: &'a Budget,
-    /// Turns played on after the enemy's reply.
-    ahead: usize,
     alive: Vec<Plan>,
     seen: BTreeSet<u64>,
 }
@@ -58,16 +56,10 @@ pub struct Found {
 }
 
 impl<'a> Planner<'a> {
-    /// A search from a position for the team to move, so many turns beyond the enemy's reply.
-    pub fn new(
-        game: &'a Skirmish,
-        atlas: &'a mut Atlas,
-        root: State,
-        budget: &'a Budget,
-        ahead: usize,
-    ) -> Planner<'a> {
+    /// A search from a position for the team to move.
+    pub fn new(game: &'a Skirmish, atlas: &'a mut Atlas, root: State, budget: &'a Budget) -> Planner<'a> {
         let seat = root.head.mover;
-        Planner { game, atlas, root, seat, budget, ahead, alive: Vec::new(), seen: BTreeSet::new() }
+        Planner { game, atlas, root, seat, budget, alive: Vec::new(), seen: BTreeSet::new() }
     }
 
     /// The best turn in a single style.
@@ -161,23 +153,15 @@ impl<'a> Planner<'a> {
         ground.is_free(to) && self.atlas.reach.cost(to).is_some()
     }
 
-    /// What a turn is worth after the worse of the enemy's replies.
+    /// What a turn is worth after the enemy's usual reply. More replies, or turns beyond it, make fewer plans that are
+    /// judged worse: what a rule of thumb does later is too far from what happens.
     fn judge(&mut self, sketch: &Sketch) -> i32 {
-        let replies = REPLIES.into_iter().map(|reply| self.play_on(sketch.clone(), reply));
-        replies.min().unwrap_or(0)
-    }
-
-    fn play_on(&mut self, mut sketch: Sketch, reply: Style) -> i32 {
-        let mut style = reply;
-        for _ in 0..=self.ahead {
-            if !sketch.is_open() {
-                break;
-            }
+        let mut after = sketch.clone();
+        if after.is_open() {
             self.budget.spend(1);
-            play_turn(self.game, self.atlas, &mut sketch, style);
-            style = STYLES[0];
+            play_turn(self.game, self.atlas, &mut after, STYLES[0]);
         }
-        value(self.game, &sketch, self.seat)
+        value(self.game, &after, self.seat)
     }
 
     /// Every order that some unit could be given if its own side made way.

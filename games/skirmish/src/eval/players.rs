@@ -28,7 +28,7 @@ impl Bot<Skirmish> for Heuristic {
         let (line, worth) = match finish(game, atlas, &state) {
             Some(line) => (line, WIN),
             None => {
-                let found = Planner::new(game, atlas, state.clone(), budget, 0).compare();
+                let found = Planner::new(game, atlas, state.clone(), budget).compare();
                 (found.line, found.worth)
             }
         };
@@ -38,10 +38,8 @@ impl Bot<Skirmish> for Heuristic {
 }
 
 /// Evolves whole turns within its budget and plays the best, planning again when something unforeseen happens.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Deep {
-    /// Turns looked ahead beyond the enemy's reply where blows are certain.
-    ahead: usize,
     atlas: Option<Atlas>,
     /// What is left of the plan, and the position in which its next action is due.
     rest: Vec<Action>,
@@ -50,12 +48,6 @@ pub struct Deep {
     drafts: (u16, Vec<Draft>),
     /// The turns that came next in the last search.
     others: Vec<(Vec<Action>, i32)>,
-}
-
-impl Default for Deep {
-    fn default() -> Deep {
-        Deep::looking(1)
-    }
 }
 
 impl Bot<Skirmish> for Deep {
@@ -101,11 +93,6 @@ impl Bot<Skirmish> for Deep {
 }
 
 impl Deep {
-    /// Looks so many turns ahead beyond the enemy's reply where blows are certain.
-    pub fn looking(ahead: usize) -> Deep {
-        Deep { ahead, atlas: None, rest: Vec::new(), due: None, drafts: (0, Vec::new()), others: Vec::new() }
-    }
-
     /// Plans the rest of the turn; what it is worth.
     fn plan(&mut self, game: &Skirmish, state: &State, budget: &Budget, rng: &mut Rng) -> i32 {
         let atlas = self.atlas.get_or_insert_with(|| Atlas::new(game));
@@ -117,9 +104,7 @@ impl Deep {
         let round = state.head.round;
         let (planned, drafts) = std::mem::take(&mut self.drafts);
         let earlier = if planned == round { drafts } else { Vec::new() };
-        // Where blows may miss, what lies beyond the reply is too blurred to help.
-        let ahead = if game.rules.odds { 0 } else { self.ahead };
-        let found = Planner::new(game, atlas, state.clone(), budget, ahead).search(earlier, rng);
+        let found = Planner::new(game, atlas, state.clone(), budget).search(earlier, rng);
         self.rest = found.line;
         self.drafts = (round, found.drafts);
         self.others = found.others;

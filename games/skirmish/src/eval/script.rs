@@ -48,9 +48,6 @@ pub const STYLES: [Style; 8] = [
     style(80, Aim::Home, Kind::Bowman),
 ];
 
-/// How the enemy is thought to reply: as usual, and without a care.
-pub const REPLIES: [Style; 2] = [STYLES[0], STYLES[2]];
-
 const fn style(caution: i32, aim: Aim, recruit: Kind) -> Style {
     Style { caution, aim, houses: 12, recruit }
 }
