@@ -62,7 +62,7 @@ guerre-option-arsenal_uses_attack-turn = celle du tour
 guerre-option-quiet_limit = demi-tours sans perte après lesquels la partie est nulle
 guerre-option-collapse_victory = si un camp sans relais et entièrement hors communication perd
 
-# Joueurs automatiques, couches, formats, boutons.
+# Joueurs automatiques, calques, formats, boutons.
 guerre-bot-seed-random = n’importe quel déplacement, comme dans le mémoire
 guerre-bot-seed-mobility = parmi le dixième des déplacements qui en laissent le plus
 guerre-bot-seed-communication = parmi le dixième des déplacements qui laissent le plus de cases en communication
@@ -76,6 +76,31 @@ guerre-worth-advance = chemin vers les arsenaux
 guerre-worth-arsenals = arsenaux et leur sûreté
 guerre-worth-attack = une attaque à portée
 guerre-layer-communication = Communications : Nord (1), Sud (2), les deux (3)
+guerre-layer-reach = Combien d’unités peuvent y aller en un déplacement
+guerre-layer-reach-both = Où vont les unités en un déplacement : Nord (1), Sud (2), les deux (3)
+guerre-layer-attack = Attaque, dans la position
+guerre-layer-attack-both = Attaque, dans la position : celle du Nord moins celle du Sud
+guerre-layer-attack-move = Attaque, après le meilleur déplacement
+guerre-layer-attack-move-both = Attaque, après le meilleur déplacement : celle du Nord moins celle du Sud
+guerre-layer-attack-fast = Attaque de toutes les unités à portée plus vitesse
+guerre-layer-attack-fast-both = Attaque de toutes les unités à portée plus vitesse : celle du Nord moins celle du Sud
+guerre-layer-attack-turn = Attaque en un tour entier, au plus
+guerre-layer-attack-turn-both = Attaque en un tour entier, au plus : celle du Nord moins celle du Sud
+guerre-layer-defence = Défense, dans la position
+guerre-layer-defence-both = Défense, dans la position : celle du Nord moins celle du Sud
+guerre-layer-defence-move = Défense, après le meilleur déplacement
+guerre-layer-defence-move-both = Défense, après le meilleur déplacement : celle du Nord moins celle du Sud
+guerre-layer-defence-fast = Défense de toutes les unités à portée plus vitesse
+guerre-layer-defence-fast-both = Défense de toutes les unités à portée plus vitesse : celle du Nord moins celle du Sud
+guerre-layer-defence-turn = Défense en un tour entier, au plus
+guerre-layer-defence-turn-both = Défense en un tour entier, au plus : celle du Nord moins celle du Sud
+guerre-layer-outcome = Attaque moins la défense ennemie : à 1 l’unité recule, à 2 elle est détruite
+guerre-layer-outcome-both = Attaque moins défense sur chaque unité : positif pour le Nord, négatif pour le Sud
+guerre-layer-hanging = Unités qu’un déplacement et une attaque ennemis font reculer (1) ou détruisent (2 ou plus)
+guerre-layer-cuts = Combien d’unités ennemies sont coupées si l’on tient la case
+guerre-layer-cuts-both = Combien d’unités sont coupées si l’on tient la case : celles du Sud moins celles du Nord
+guerre-layer-valley = Ce que coûte la ligne de moindre résistance vers un arsenal ennemi : pas et feu ennemi
+guerre-layer-valley-both = Lignes de moindre résistance vers les arsenaux ennemis : Nord (1), Sud (2), les deux (3)
 guerre-format-save = le fichier de sauvegarde du mémoire : plateau, unités et tour
 guerre-button-end = Finir le tour
 

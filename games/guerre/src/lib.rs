@@ -213,7 +213,7 @@ impl Playable for Guerre {
     }
 
     fn layers() -> &'static [LayerSpec] {
-        &[LayerSpec { id: scene::COMMUNICATION }]
+        scene::LAYERS
     }
 
     fn formats() -> &'static [Format<Guerre>] {
@@ -286,7 +286,7 @@ impl Playable for Guerre {
     }
 
     fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
-        (id == scene::COMMUNICATION).then(|| self.communication_layer(view, side))
+        self.layer_of(view, id, side)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {

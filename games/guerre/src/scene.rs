@@ -1,10 +1,13 @@
 //! What people see: the map, the counters on it, figures beside it, and what is told of each action.
 
+pub mod layers;
 pub mod telling;
+
+pub(crate) use layers::LAYERS;
 
 use crate::Guerre;
 use crate::board::army::Kind;
-use crate::board::square::{Direction, Square, row_letters};
+use crate::board::square::{Square, row_letters};
 use crate::board::{NORTH, SOUTH, Terrain};
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, Phase, State};
@@ -12,8 +15,7 @@ use crate::view::View;
 use kernel::{Cell, Seat, Turn};
 use phrase::Text;
 use scene::{
-    Ground, Label, Layer, Layout, LegendEntry, Line, Mark, MarkKind, Panel, Pick, Row, Scale, Scene, Spare,
-    Stroke, Token,
+    Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare, Stroke, Token,
 };
 
 /// The one button of the game.
@@ -21,9 +23,6 @@ const END: &str = "end";
 
 /// Ground that is nothing in particular.
 const OPEN: Ground = Ground { kind: "guerre.terrain.open", letters: "·" };
-
-/// The layer of lines of communication.
-pub const COMMUNICATION: &str = "communication";
 
 impl Guerre {
     /// The cell of a square.
@@ -240,55 +239,6 @@ impl Guerre {
             figures: Text::new(terrain_figures(terrain)),
         };
         Kind::ALL.into_iter().map(unit).chain(Terrain::ALL.into_iter().map(terrain)).collect()
-    }
-
-    /// The squares in communication, for one side or both, with the lines that carry it.
-    pub(crate) fn communication_layer(&self, view: &View, only: Option<Seat>) -> Layer {
-        let (mut values, mut lines) = (vec![0u8; self.board.squares().count()], Vec::new());
-        for side in [NORTH, SOUTH].into_iter().filter(|&side| only.is_none_or(|only| only == side)) {
-            if view.hides(side) {
-                continue;
-            }
-            for square in self.network(view.shown(), side).squares.iter() {
-                values[self.cell(square).index()] |= 1 << side.0;
-            }
-            lines.extend(self.lines_of(view.shown(), side));
-        }
-        let values = values.into_iter().enumerate().filter(|(_, value)| *value > 0);
-        let values = values.map(|(index, value)| (Cell(index as u16), f32::from(value))).collect();
-        Layer { title: Text::new("guerre.layer.communication"), scale: Scale::Sides, values, lines }
-    }
-
-    /// The lines that arsenals and awake relays send, each to its last square.
-    fn lines_of(&self, state: &State, side: Seat) -> Vec<Line> {
-        let network = self.network(state, side);
-        let arsenals = self.board.arsenals().iter().enumerate();
-        let arsenals =
-            arsenals.filter(|(index, (_, owner))| *owner == side && state.arsenals >> index & 1 == 1);
-        let awake = |unit: &Unit| self.ruleset.contact_wakes_relays || network.lines.has(state.square(*unit));
-        let relays = network.units.and(self.relays).iter().filter(awake).map(|unit| state.square(unit));
-        let mut lines = Vec::new();
-        for source in arsenals.map(|(_, (square, _))| *square).chain(relays) {
-            for towards in Direction::ALL {
-                let end = self.end_of_line(state, side, source, towards);
-                if end != source {
-                    lines.push(Line { from: self.cell(source), to: self.cell(end), owner: Some(side) });
-                }
-            }
-        }
-        lines
-    }
-
-    fn end_of_line(&self, state: &State, side: Seat, source: Square, towards: Direction) -> Square {
-        let mut square = source;
-        for _ in 0..self.board.open(source, towards) {
-            let next = square.next(towards);
-            if state.unit_of_at(side.other(), next).is_some_and(|unit| self.fighters.has(unit)) {
-                break;
-            }
-            square = next;
-        }
-        square
     }
 
     /// The picks that make an action.

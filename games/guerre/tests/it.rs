@@ -14,6 +14,8 @@ mod files;
 mod ground;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/layers.rs"]
+mod layers;
 #[path = "it/options.rs"]
 mod options;
 #[path = "it/records.rs"]

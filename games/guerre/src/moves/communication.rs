@@ -24,12 +24,18 @@ impl Guerre {
     /// The communication of `side` as the board stands.
     pub fn network(&self, state: &State, side: Seat) -> Network {
         let enemies = self.squares_of(state, state.alive.and(self.fighters).and(Units::of(side.other())));
-        let mut spread = Spread {
-            game: self,
-            open: self.board.ground().without(&enemies),
-            squares: SquareSet::EMPTY,
-            lines: SquareSet::EMPTY,
-        };
+        self.network_over(state, side, self.board.ground().without(&enemies))
+    }
+
+    /// The communication that `side` would have if enemies that fight stood on these squares too.
+    pub fn network_against(&self, state: &State, side: Seat, held: &SquareSet) -> Network {
+        let enemies = self.squares_of(state, state.alive.and(self.fighters).and(Units::of(side.other())));
+        self.network_over(state, side, self.board.ground().without(&enemies).without(held))
+    }
+
+    #[inline]
+    fn network_over(&self, state: &State, side: Seat, open: SquareSet) -> Network {
+        let mut spread = Spread { game: self, open, squares: SquareSet::EMPTY, lines: SquareSet::EMPTY };
         for (index, &(arsenal, owner)) in self.board.arsenals().iter().enumerate() {
             if owner == side && state.arsenals >> index & 1 != 0 {
                 spread.send_lines(arsenal);

@@ -77,7 +77,8 @@ fn the_attack_of_turn_43_is_35_to_29_unit_by_unit() {
 }
 
 /// The five by five board of the specification.
-const FIVE: &str = "terrain\n..A..\n.....\n.....\n.....\n..a..\n\nunits\n...A.\n.C.I.\n..C..\na.ic.\n.i...\n";
+pub const FIVE: &str =
+    "terrain\n..A..\n.....\n.....\n.....\n..a..\n\nunits\n...A.\n.C.I.\n..C..\na.ic.\n.i...\n";
 
 #[test]
 fn on_the_board_of_five_by_five_the_attack_is_23_to_19() {

@@ -11,7 +11,7 @@ use search::Budget;
 use std::collections::BTreeSet;
 
 /// A small board with a few mountains, one arsenal a side, a fortress and a pass.
-const GROUND: &str = "\
+pub const GROUND: &str = "\
 terrain
 ....A....
 ..M...F..
@@ -36,7 +36,7 @@ r.iccia..
 ";
 
 /// A position with a handful of units in each half, more or less mixed, and so many moves left.
-fn scattered(game: &Guerre, seed: u64, moves: u8) -> Option<State> {
+pub fn scattered(game: &Guerre, seed: u64, moves: u8) -> Option<State> {
     let mut rng = Rng::seeded(seed);
     let mut rows = vec![vec![None; 9]; 9];
     for letter in "RICCIAriccia".chars() {
