@@ -168,11 +168,38 @@ mod tests {
     use super::*;
     use kernel::{Files, Game, Options, Rng};
 
-    #[test]
-    fn moves_bring_armies_where_a_posture_wants_them() {
+    fn default_game() -> Risk {
         let files = Files::shipped(Risk::FILES);
         let options = Options::resolve(Risk::OPTIONS, &[], &files).expect("the default options are good");
-        let game = Risk::new(&options, &files).expect("the default options go together");
+        Risk::new(&options, &files).expect("the default options go together")
+    }
+
+    #[test]
+    fn every_way_to_set_up_places_all_armies_on_own_territories() {
+        let game = default_game();
+        let (mut state, mut rng) = (game.start(), Rng::seeded(8));
+        let mut habits = Habits::new(&game, &Temper::SLOW);
+        while state.step != Step::Setup {
+            play_on(&mut habits, &mut state, &mut rng);
+        }
+        let seat = state.open.seat;
+        let plans = plans(&game, &Temper::SLOW, &state, seat);
+        assert!(plans.len() > 10, "only {} plans", plans.len());
+        for plan in plans {
+            let mut placed = state.clone();
+            for action in plan {
+                let Action::Place { on, .. } = action else { panic!("{action:?} is no placement") };
+                assert!(state.owned(seat).has(on));
+                game.play(&mut placed, action);
+            }
+            assert_eq!(placed.open.reserve[seat.index()], 0);
+            assert_ne!(placed.open.seat, seat);
+        }
+    }
+
+    #[test]
+    fn moves_bring_armies_where_a_posture_wants_them() {
+        let game = default_game();
         let (mut state, mut rng, mut compared) = (game.start(), Rng::seeded(8), 0);
         let mut habits = Habits::new(&game, &Temper::SLOW);
         while !matches!(state.step, Step::Over(_)) {
