@@ -129,7 +129,7 @@ impl Playable for Risk {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "seed-deep", "seed-heuristic", "heuristic", "deep:100ms"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-deep", goal: 80, options: &[] },
         Yardstick {

@@ -80,10 +80,13 @@ fn legal_steps(game: &Stratego, view: &View) -> Vec<Step> {
     legal(game, view).into_iter().filter_map(step).collect()
 }
 
-/// The heaviest of the legal moves; the lot decides between equals.
+/// The heaviest of the legal moves that do not go to and fro once more; the lot decides between equals.
 fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Step) -> i32) -> Choice<Stratego> {
-    let weighed: Vec<(i32, Step)> =
-        legal_steps(game, view).into_iter().map(|step| (weigh(step), step)).collect();
+    let mut steps = legal_steps(game, view);
+    if steps.iter().any(|step| !is_long_walk(view, *step)) {
+        steps.retain(|step| !is_long_walk(view, *step));
+    }
+    let weighed: Vec<(i32, Step)> = steps.into_iter().map(|step| (weigh(step), step)).collect();
     let most = weighed.iter().map(|(weight, _)| *weight).max();
     let best: Vec<Step> =
         weighed.into_iter().filter(|(weight, _)| Some(*weight) == most).map(|(_, step)| step).collect();
@@ -102,6 +105,15 @@ fn returns(view: &View, seat: Seat, step: Step) -> usize {
         }
     }
     times
+}
+
+/// The most moves in a row that a piece may make to and fro between two squares.
+const LONGEST_WALK: u8 = 3;
+
+/// Whether a step would lead a piece to and fro between the same two squares too often, whatever others did in
+/// between.
+fn is_long_walk(view: &View, step: Step) -> bool {
+    view.trail.walk(step, view.at(step.to).is_some()).moves > LONGEST_WALK
 }
 
 /// How many rows nearer to the other side a step leads; negative when it leads back.

@@ -15,7 +15,7 @@ pub use end::{End, Stage};
 pub use repetition::{Bans, Crossing};
 pub(crate) use terms::OPTIONS;
 pub use terms::{BombRule, First, Reveal, Terms, Tie};
-pub use trail::{LastMove, Trail};
+pub use trail::{LastMove, Trail, Walk};
 
 use crate::Stratego;
 use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet, Step};

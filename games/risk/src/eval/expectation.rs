@@ -1,12 +1,14 @@
 //! Compares plans by expectation: every throw of dice is weighed by its exact chances, turn after turn.
 //!
 //! After the plan everybody plays by rule of thumb. Where one throw is made a turn that leaves few ways a game
-//! can go, and one turn more is looked at as long as the budget lasts, up to four.
+//! can go, and one turn more is looked at as long as the budget lasts, up to four. What budget is left then goes into
+//! a race between the best plans.
 
 use super::habits::Habits;
 use super::judgement::chances;
 use super::lookahead::Lookahead;
 use super::playout::play_on;
+use super::race::Course;
 use crate::moves::cards::Deck;
 use crate::moves::dice::{Faces, exchange};
 use crate::moves::{Action, State, Step};
@@ -30,14 +32,14 @@ pub(super) struct Prospect {
 }
 
 /// What a thought may still use.
-struct Purse<'a> {
+pub(super) struct Purse<'a> {
     budget: &'a Budget,
     floor: f64,
 }
 
 impl Purse<'_> {
-    fn spend(&self) -> bool {
-        self.budget.spend(1) && self.budget.left() > self.floor
+    pub(super) fn spend(&self, more: u64) -> bool {
+        self.budget.spend(more) && self.budget.left() > self.floor
     }
 }
 
@@ -53,12 +55,12 @@ impl Lookahead<'_> {
     ) -> Prospect {
         let purse = Purse { budget, floor: budget.left() * (1.0 - share) };
         let mut plans: Vec<Prospect> = lines.into_iter().map(|line| Prospect { line, chance: 0.5 }).collect();
-        for turns in 1..=MOST_TURNS {
-            if plans.len() < 2 || !self.deepen(&mut plans, turns, &purse, rng) {
-                break;
-            }
+        let all_told =
+            plans.len() > 1 && (1..=MOST_TURNS).all(|turns| self.deepen(&mut plans, turns, &purse, rng));
+        if !all_told {
+            return plans.swap_remove(0);
         }
-        plans.swap_remove(0)
+        self.race(plans, Course::of(self.view.step), &purse, rng)
     }
 
     /// Looks one turn further; false if the budget does not allow it for all plans. The best comes to stand
@@ -131,7 +133,7 @@ impl Lookahead<'_> {
                 _ => {
                     if play_on(habits, &mut state, rng) == Action::End {
                         turns -= 1;
-                        if !purse.spend() {
+                        if !purse.spend(1) {
                             return None;
                         }
                     }

@@ -49,6 +49,8 @@ pub struct Temper {
     pub fist: u16,
     /// Armies on each endangered territory, where armies regroup freely.
     pub guard: u16,
+    /// Armies to attack with that are placed before the first turn, where armies regroup freely.
+    pub mass: u16,
 }
 
 impl Temper {
@@ -60,15 +62,16 @@ impl Temper {
         exposure: 0.1,
         card: 1.3,
         army: 1.0,
-        kill: 1.0,
+        kill: 2.0,
         neutral: 0.3,
         whole: 0.0,
         nearer: 0.0,
         broken: 0.0,
         destroy: 5.0,
         least: -0.5,
-        fist: 6,
+        fist: 3,
         guard: 3,
+        mass: 28,
     };
 
     /// For many battles a turn.
@@ -88,6 +91,7 @@ impl Temper {
         least: 0.0,
         fist: 3,
         guard: 2,
+        mass: 3,
     };
 
     /// What fits the rules.

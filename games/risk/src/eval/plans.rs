@@ -12,8 +12,11 @@ const ATTACKS: usize = 10;
 /// The most places for new armies that are compared.
 const PLACES: usize = 6;
 
+/// The most places to attack from that are compared, where armies regroup freely.
+const OUTLOOKS: usize = 8;
+
 /// Armies to attack with and on guard, where armies regroup freely.
-const POSTURES: [(u16, u16); 6] = [(3, 2), (3, 4), (6, 1), (6, 2), (12, 3), (12, 6)];
+const POSTURES: [(u16, u16); 6] = [(3, 2), (3, 5), (6, 2), (6, 3), (12, 1), (12, 3)];
 
 /// The plans of the seat to act.
 pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<Vec<Action>> {
@@ -22,6 +25,7 @@ pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> 
     let mut plans = match state.step {
         Step::From => attacks(&habits, state, seat),
         Step::Against { from } => targets(&habits, state, seat, from),
+        Step::Setup if !game.terms.many_battles && !game.terms.single => setups(&habits, state, seat),
         Step::Place => places(&habits, state, seat),
         Step::Exchange | Step::Defend { .. } | Step::Discard => {
             let mut actions = Vec::new();
@@ -84,29 +88,43 @@ fn places(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     if habits.game.terms.many_battles {
         return habits.fronts(state, seat, armies).into_iter().take(PLACES).map(place).collect();
     }
-    let own = state.owned(seat);
-    let (mut left, mut plans) = (own, Vec::new());
-    while let Some(start) = left.iter().next() {
-        let group = habits.game.board.reach(start, own);
-        left = left.minus(group);
-        plans.extend(habits.spot(state, seat, group).map(|(spot, _)| place(spot)));
+    habits.spots(state, seat).into_iter().map(place).collect()
+}
+
+/// All starting armies on one territory of the border, or half of them in each of two groups of neighbours.
+fn setups(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
+    let armies = state.open.reserve[seat.index()];
+    let place = |on: Territory, armies: u16| Action::Place { on, armies };
+    let border = habits.border(state.owned(seat));
+    let mut plans: Vec<Vec<Action>> = border.iter().map(|on| vec![place(on, armies)]).collect();
+    let spots = habits.spots(state, seat);
+    for (number, first) in spots.iter().enumerate().filter(|_| armies > 1) {
+        let other = spots[..number].iter();
+        plans
+            .extend(other.map(|second| vec![place(*second, armies - armies / 2), place(*first, armies / 2)]));
     }
     plans
 }
 
-/// Moves that bring the armies where different postures want them.
+/// Moves that bring the armies where different postures want them, and to different places to attack from.
 fn regroupings(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     let mut known: Vec<Stations> = Vec::new();
     let mut plans = Vec::new();
-    let postures = POSTURES.map(|(fist, guard)| Temper { fist, guard, ..temper.clone() });
-    for posture in std::iter::once(temper).chain(&postures) {
-        let habits = Habits::new(game, posture);
-        let stations = habits.stations(state, seat);
+    let mut offer = |habits: &Habits<'_>, chosen: Lands| {
+        let stations = habits.stations_for(state, seat, chosen);
         if !known.contains(&stations) {
-            plans.push(moves_to(&habits, state, seat, &stations));
+            plans.push(moves_to(habits, state, seat, &stations));
             known.push(stations);
         }
+    };
+    let usual = Habits::new(game, temper);
+    offer(&usual, Lands::NONE);
+    for (fist, guard) in POSTURES {
+        let posture = Temper { fist, guard, ..temper.clone() };
+        offer(&Habits::new(game, &posture), Lands::NONE);
     }
+    let outlooks = usual.outlooks(state, seat);
+    outlooks.into_iter().take(OUTLOOKS).for_each(|from| offer(&usual, Lands::only(from)));
     plans
 }
 
@@ -150,11 +168,38 @@ mod tests {
     use super::*;
     use kernel::{Files, Game, Options, Rng};
 
-    #[test]
-    fn moves_bring_armies_where_a_posture_wants_them() {
+    fn default_game() -> Risk {
         let files = Files::shipped(Risk::FILES);
         let options = Options::resolve(Risk::OPTIONS, &[], &files).expect("the default options are good");
-        let game = Risk::new(&options, &files).expect("the default options go together");
+        Risk::new(&options, &files).expect("the default options go together")
+    }
+
+    #[test]
+    fn every_way_to_set_up_places_all_armies_on_own_territories() {
+        let game = default_game();
+        let (mut state, mut rng) = (game.start(), Rng::seeded(8));
+        let mut habits = Habits::new(&game, &Temper::SLOW);
+        while state.step != Step::Setup {
+            play_on(&mut habits, &mut state, &mut rng);
+        }
+        let seat = state.open.seat;
+        let plans = plans(&game, &Temper::SLOW, &state, seat);
+        assert!(plans.len() > 10, "only {} plans", plans.len());
+        for plan in plans {
+            let mut placed = state.clone();
+            for action in plan {
+                let Action::Place { on, .. } = action else { panic!("{action:?} is no placement") };
+                assert!(state.owned(seat).has(on));
+                game.play(&mut placed, action);
+            }
+            assert_eq!(placed.open.reserve[seat.index()], 0);
+            assert_ne!(placed.open.seat, seat);
+        }
+    }
+
+    #[test]
+    fn moves_bring_armies_where_a_posture_wants_them() {
+        let game = default_game();
         let (mut state, mut rng, mut compared) = (game.start(), Rng::seeded(8), 0);
         let mut habits = Habits::new(&game, &Temper::SLOW);
         while !matches!(state.step, Step::Over(_)) {

@@ -95,7 +95,7 @@ impl Deep {
 /// How much of what is left of a turn's budget a choice may use: the last one of a turn all of it.
 fn share(game: &Risk, view: &View) -> f64 {
     match view.step {
-        Step::Moves | Step::Defend { .. } => 1.0,
+        Step::Moves | Step::Defend { .. } | Step::Setup => 1.0,
         Step::From | Step::Against { .. } if game.terms.many_battles => 0.3,
         Step::From | Step::Against { .. } => 0.6,
         Step::Place => 0.4,

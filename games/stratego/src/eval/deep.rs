@@ -9,7 +9,7 @@ mod look;
 mod worth;
 
 use super::guess::Guess;
-use super::{legal_steps, returns, set_up_or, setups};
+use super::{is_long_walk, legal_steps, returns, set_up_or, setups};
 use crate::board::{Rank, Square, Step};
 use crate::moves::Action;
 use crate::{Stratego, View};
@@ -227,8 +227,12 @@ impl<'a> Thought<'a> {
         -self.repetition(step) - alarm
     }
 
-    /// Going back to where the piece has been lately costs; a third time it is out of the question.
+    /// Going back to where the piece has been lately costs; a third time it is out of the question. Where a lone
+    /// piece has been everywhere before, it still does not go to and fro.
     fn repetition(&self, step: Step) -> i32 {
+        if is_long_walk(self.view, step) {
+            return 2 * NEVER;
+        }
         match returns(self.view, self.seat, step) {
             0 => 0,
             1 => 150,

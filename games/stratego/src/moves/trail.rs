@@ -4,7 +4,7 @@
 
 use super::{Fight, State};
 use crate::Stratego;
-use crate::board::Step;
+use crate::board::{MOST_SQUARES, Square, Step};
 use kernel::Seat;
 
 /// How many of a seat's last moves are remembered: the two-squares rule looks at five of them, people and
@@ -16,6 +16,8 @@ pub const RECENT: usize = 32;
 pub struct Trail {
     /// The last moves of each seat, the latest first.
     pub recent: [[Step; RECENT]; 2],
+    /// How the piece on each square came there.
+    pub walks: [Walk; MOST_SQUARES],
     /// The length of each seat's chase, in moves of both sides.
     pub chase: [u32; 2],
     /// The moves of both sides since the older of the two chases began, the latest last.
@@ -26,6 +28,19 @@ pub struct Trail {
     pub moves: u32,
     /// The last move.
     pub last: Option<LastMove>,
+}
+
+/// How a piece came to where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// Its last square before this one.
+    pub from: Square,
+    /// How many moves in a row, whatever others did in between, it made to and fro between the two; 0 for none.
+    pub moves: u8,
+}
+
+impl Walk {
+    const NONE: Walk = Walk { from: Square(0), moves: 0 };
 }
 
 /// A move as both players saw it.
@@ -43,6 +58,8 @@ pub struct LastMove {
 #[derive(Debug)]
 pub(super) struct Undo {
     recent: [Step; RECENT],
+    /// The walks of the squares that were left and reached.
+    walks: [Walk; 2],
     chase: [u32; 2],
     history: History,
     quiet: u32,
@@ -64,6 +81,7 @@ impl Default for Trail {
     fn default() -> Trail {
         Trail {
             recent: [[Step::NONE; RECENT]; 2],
+            walks: [Walk::NONE; MOST_SQUARES],
             chase: [0; 2],
             history: Vec::new(),
             quiet: 0,
@@ -81,10 +99,19 @@ impl Trail {
         step.is_some().then_some(step)
     }
 
+    /// The walk that a step would make; an attack begins a new one.
+    #[inline]
+    pub fn walk(&self, step: Step, is_attack: bool) -> Walk {
+        let before = self.walks[step.from.index()];
+        let goes_back = before.moves > 0 && before.from == step.to && !is_attack;
+        Walk { from: step.from, moves: if goes_back { before.moves.saturating_add(1) } else { 1 } }
+    }
+
     /// What takes the trail back to where it is now after an action that is no move.
     pub(super) fn mark(&self) -> Undo {
         Undo {
             recent: [Step::NONE; RECENT],
+            walks: [Walk::NONE; 2],
             chase: self.chase,
             history: History::Kept,
             quiet: self.quiet,
@@ -98,6 +125,8 @@ impl Trail {
         if let Some(last) = self.last {
             self.moves -= 1;
             self.recent[last.seat.index()] = undo.recent;
+            self.walks[last.step.from.index()] = undo.walks[0];
+            self.walks[last.step.to.index()] = undo.walks[1];
         }
         match undo.history {
             History::Kept => {}
@@ -120,6 +149,7 @@ impl Stratego {
         let trail = &state.trail;
         let mut undo = Undo {
             recent: trail.recent[seat],
+            walks: [last.step.from, last.step.to].map(|square| trail.walks[square.index()]),
             chase: trail.chase,
             history: History::Kept,
             quiet: trail.quiet,
@@ -131,6 +161,8 @@ impl Stratego {
         let trail = &mut state.trail;
         trail.recent[seat].copy_within(..RECENT - 1, 1);
         trail.recent[seat][0] = last.step;
+        trail.walks[last.step.to.index()] = trail.walk(last.step, last.fight.is_some());
+        trail.walks[last.step.from.index()] = Walk::NONE;
         trail.moves += 1;
         trail.quiet = if last.fight.is_some() { 0 } else { trail.quiet + 1 };
         trail.last = Some(last);

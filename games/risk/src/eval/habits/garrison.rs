@@ -16,8 +16,9 @@ impl Habits<'_> {
             let armies = if self.game.terms.single { 1 } else { left };
             return Action::Place { on: self.front(state, seat, left), armies };
         }
-        let on = self.station(state, seat);
-        Action::Place { on, armies: 1 }
+        let at_once = !self.game.terms.single && left <= self.temper.mass;
+        let armies = if at_once { left } else { 1 };
+        Action::Place { on: self.station(state, seat, self.temper.mass), armies }
     }
 
     /// New armies, all on one territory.
@@ -26,7 +27,7 @@ impl Habits<'_> {
         if self.game.terms.many_battles {
             return Action::Place { on: self.front(state, seat, armies), armies };
         }
-        Action::Place { on: self.station(state, seat), armies: 1 }
+        Action::Place { on: self.station(state, seat, self.temper.fist), armies: 1 }
     }
 
     /// Where so many more armies would conquer most.
@@ -47,7 +48,7 @@ impl Habits<'_> {
 
     /// Where one more army is needed most, if each group of territories regroups afterwards: where the fist is
     /// too small, then where guards are missing, then at the best fist again.
-    fn station(&self, state: &State, seat: Seat) -> Territory {
+    fn station(&self, state: &State, seat: Seat, fist: u16) -> Territory {
         let own = state.owned(seat);
         let (mut left, mut best) = (own, None);
         while let Some(start) = left.iter().next() {
@@ -57,9 +58,9 @@ impl Habits<'_> {
             let spare = self.pool(state, group) - group.count() as u16;
             let wanted = self.wanted(state, seat, group);
             let need = match spare {
-                _ if spare < self.temper.fist => 10.0 + score,
-                _ if spare < self.temper.fist + wanted => 5.0 + score / 10.0,
-                _ => score - 0.2 * f32::from(spare - self.temper.fist - wanted),
+                _ if spare < fist => 10.0 + score,
+                _ if spare < fist + wanted => 5.0 + score / 10.0,
+                _ => score - 0.2 * f32::from(spare - fist - wanted),
             };
             if best.is_none_or(|(_, most)| need > most) {
                 best = Some((spot, need));
@@ -88,26 +89,62 @@ impl Habits<'_> {
     pub(in crate::eval) fn spot(&self, state: &State, seat: Seat, group: Lands) -> Option<(Territory, f32)> {
         let own = state.owned(seat);
         let mut best: Option<(Territory, f32)> = None;
-        for from in group.iter() {
-            for to in self.game.board.around(from).minus(own).iter() {
-                let score = self.promise(state, seat, self.temper.fist + 1, to);
-                if best.is_none_or(|(_, most)| score > most) {
-                    best = Some((from, score));
-                }
+        for to in self.game.board.around_all(group).minus(own).iter() {
+            let score = self.promise(state, seat, self.temper.fist + 1, to);
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((to, score));
             }
         }
-        best
+        best.and_then(|(to, score)| {
+            let from = (self.game.board.around(to) & group).iter().next();
+            from.map(|from| (from, score))
+        })
+    }
+
+    /// The border, what promises most with three dice first.
+    pub(in crate::eval) fn outlooks(&self, state: &State, seat: Seat) -> Vec<Territory> {
+        let own = state.owned(seat);
+        let border = self.border(own).iter();
+        let mut outlooks: Vec<(f32, Territory)> = border
+            .map(|from| {
+                let enemies = self.game.board.around(from).minus(own).iter();
+                let scores = enemies.map(|to| self.promise(state, seat, self.temper.fist + 1, to));
+                (scores.fold(f32::NEG_INFINITY, f32::max), from)
+            })
+            .collect();
+        outlooks.sort_by(|a, b| b.0.total_cmp(&a.0));
+        outlooks.into_iter().map(|(_, from)| from).collect()
+    }
+
+    /// The territory to attack from in each group of neighbours, what promises most first.
+    pub(in crate::eval) fn spots(&self, state: &State, seat: Seat) -> Vec<Territory> {
+        let own = state.owned(seat);
+        let (mut left, mut spots) = (own, Vec::new());
+        while let Some(start) = left.iter().next() {
+            let group = self.game.board.reach(start, own);
+            left = left.minus(group);
+            spots.extend(self.spot(state, seat, group));
+        }
+        spots.sort_by(|a, b| b.1.total_cmp(&a.1));
+        spots.into_iter().map(|(spot, _)| spot).collect()
     }
 
     /// Where the armies of a seat should stand when they may regroup freely within each group of neighbours.
     pub(in crate::eval) fn stations(&self, state: &State, seat: Seat) -> Stations {
+        self.stations_for(state, seat, Lands::NONE)
+    }
+
+    /// The same, if a group attacks from the one of its territories that is among those chosen.
+    pub(in crate::eval) fn stations_for(&self, state: &State, seat: Seat, chosen: Lands) -> Stations {
         let own = state.owned(seat);
         let mut stations = state.armies;
         let mut left = own;
         while let Some(start) = left.iter().next() {
             let group = self.game.board.reach(start, own);
             left = left.minus(group);
-            if let Some((spot, _)) = self.spot(state, seat, group).filter(|_| group.count() > 1) {
+            let spot = (group & chosen).iter().next();
+            let spot = spot.or_else(|| self.spot(state, seat, group).map(|(spot, _)| spot));
+            if let Some(spot) = spot.filter(|_| group.count() > 1) {
                 self.man(state, seat, group, spot, &mut stations);
             }
         }

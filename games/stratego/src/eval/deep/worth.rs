@@ -4,7 +4,7 @@
 //! tables by rank and square, so that a search adds and subtracts and never looks round.
 
 use super::super::guess::{Guess, Odds, public_rank};
-use crate::board::{MOST_SQUARES, Rank, Square, SquareSet};
+use crate::board::{Direction, MOST_SQUARES, Rank, Square, SquareSet};
 use crate::moves::{BombRule, Reveal};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -202,6 +202,30 @@ pub(super) fn distances(game: &Stratego, target: Square, blocking: SquareSet) ->
     distances
 }
 
+/// A scout comes from as far as the line to a square is open.
+fn slide(
+    game: &Stratego,
+    view: &View,
+    to: Square,
+    through: i32,
+    way: &mut [i32; MOST_SQUARES],
+    next: &mut SquareSet,
+) {
+    for direction in Direction::ALL {
+        let mut ray = game.board.shift(SquareSet::only(to), direction) & game.board.land;
+        while let Some(square) = ray.iter().next() {
+            if through < way[square.index()] {
+                way[square.index()] = through;
+                next.add(square);
+            }
+            if view.at(square).is_some() {
+                break;
+            }
+            ray = game.board.shift(ray, direction) & game.board.land;
+        }
+    }
+}
+
 /// What it takes a rank to come from every square to the flag, what stands in its way being work.
 pub(in super::super) fn approach(
     game: &Stratego,
@@ -232,6 +256,10 @@ pub(in super::super) fn approach(
                     way[beside.index()] = through;
                     next.add(beside);
                 }
+            }
+            let may_strike = game.terms.scout_strike || view.at(square).is_none();
+            if rank == Rank::Scout && may_strike {
+                slide(game, view, square, through, &mut way, &mut next);
             }
         }
         front = next;
