@@ -70,8 +70,11 @@ fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) ->
     };
     let yardsticks = game.yardsticks().iter().map(|stick| {
         let owned = |(key, value): &(&str, &str)| ((*key).to_string(), (*value).to_string());
-        // As people play it: from the start.
-        play([stick.player, stick.baseline], stick.goal, stick.options.iter().map(owned).collect(), 0)
+        // As people play it: from the start. One who plays itself would repeat one game.
+        let name = |player: &'static str| player.split(':').next();
+        let is_itself = name(stick.player) == name(stick.baseline);
+        let opening = if is_itself { game.opening() } else { 0 };
+        play([stick.player, stick.baseline], stick.goal, stick.options.iter().map(owned).collect(), opening)
     });
     let yardsticks = yardsticks.collect::<Result<_, _>>()?;
     let rungs = levels
@@ -221,7 +224,7 @@ fn document(ladders: &[Ladder]) -> String {
         even, at least 16 games) or 100 games are played. Elo points count from the weakest level of each game; intervals \
         hold with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A \
         series won without a loss says only how much stronger the winner is at least. Times are those that the stronger \
-        player really used a turn. The pairs in the lists begin at the start of a game, as people play it; one with a goal \
+        player really used a turn. The pairs in the lists begin at the start of a game, as people play it, unless a player meets itself; one with a goal \
         is played until it is clear on which side of the goal it is.\n\nThese {games} games took {:.0} minutes of thinking, \
         two at a time about {:.0}.\n",
         seconds / 60.0,

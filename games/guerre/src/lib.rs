@@ -197,10 +197,12 @@ impl Playable for Guerre {
     const SENTENCES: (&'static str, &'static str) =
         (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
-    const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:20ms", "deep:100ms", "deep:1s"];
+    const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:10ms", "deep:50ms", "deep:500ms"];
     const OPENING: u32 = 10;
-    const YARDSTICKS: &'static [Yardstick] =
-        &[Yardstick { player: "deep:500ms", baseline: "heuristic", goal: 95, options: &[] }];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:500ms", baseline: "heuristic", goal: 95, options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
+    ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
 
