@@ -49,10 +49,19 @@ fn every_game_says_what_a_record_leads_to_is_worth_and_what_to_do() {
 
 #[test]
 fn the_best_ways_to_go_on_differ_and_come_in_order() {
-    for (game, more) in [("xiangqi", &[][..]), ("guerre", &[]), ("skirmish", &["--log", "game.log"])] {
-        let told = as_json("best", game, &[more, &["--best", "3", "--time", "2000n"]].concat());
+    let record = &["--log", "game.log"][..];
+    let cases = [
+        ("xiangqi", 3, &[][..]),
+        ("guerre", 3, &[]),
+        ("skirmish", 3, record),
+        ("stratego", 3, record),
+        ("risk", 2, record),
+    ];
+    for (game, count, more) in cases {
+        let told =
+            as_json("best", game, &[more, &["--best", &count.to_string(), "--time", "2000n"]].concat());
         let best = told["best"].as_array().unwrap();
-        assert_eq!(best.len(), 3, "{game}: {told}");
+        assert_eq!(best.len(), count, "{game}: {told}");
         for pair in best.windows(2) {
             assert_ne!(pair[0]["lines"], pair[1]["lines"], "{game}");
             assert!(pair[0]["value"].as_i64() >= pair[1]["value"].as_i64(), "{game}: {told}");

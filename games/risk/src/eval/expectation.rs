@@ -44,21 +44,21 @@ impl Purse<'_> {
 }
 
 impl Lookahead<'_> {
-    /// The best plan, after as much thought as `share` of what is left of the budget allows. The first of
-    /// them is the usual one.
+    /// The plans, the best first, after as much thought as `share` of what is left of the budget allows. The first of
+    /// those given is the usual one.
     pub(super) fn expect_best(
         &self,
         lines: Vec<Vec<Action>>,
         share: f64,
         budget: &Budget,
         rng: &mut Rng,
-    ) -> Prospect {
+    ) -> Vec<Prospect> {
         let purse = Purse { budget, floor: budget.left() * (1.0 - share) };
         let mut plans: Vec<Prospect> = lines.into_iter().map(|line| Prospect { line, chance: 0.5 }).collect();
         let all_told =
             plans.len() > 1 && (1..=MOST_TURNS).all(|turns| self.deepen(&mut plans, turns, &purse, rng));
         if !all_told {
-            return plans.swap_remove(0);
+            return plans;
         }
         self.race(plans, Course::of(self.view.step), &purse, rng)
     }

@@ -59,15 +59,15 @@ pub(super) struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// The best plan, after as much thought as `share` of what is left of the budget allows. The first of
-    /// them is the usual one.
+    /// The plans, the best first, after as much thought as `share` of what is left of the budget allows. The first of
+    /// those given is the usual one.
     pub(super) fn play_best(
         &self,
         lines: Vec<Vec<Action>>,
         share: f64,
         budget: &Budget,
         rng: &mut Rng,
-    ) -> Prospect {
+    ) -> Vec<Prospect> {
         let mut plans: Vec<Plan> = lines.into_iter().map(Plan::new).collect();
         let mut habits = Habits::new(self.game, self.temper);
         let floor = budget.left() * (1.0 - share);
@@ -77,8 +77,10 @@ impl Lookahead<'_> {
             self.try_out(&mut plans[next], &mut habits, rng);
             tried += 1;
         }
-        let best = plans.swap_remove(best(&plans));
-        Prospect { chance: best.mean(), line: best.line }
+        let best = plans.remove(best(&plans));
+        plans.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        plans.insert(0, best);
+        plans.into_iter().map(|plan| Prospect { chance: plan.mean(), line: plan.line }).collect()
     }
 
     fn try_out(&self, plan: &mut Plan, habits: &mut Habits<'_>, rng: &mut Rng) {

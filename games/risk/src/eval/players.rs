@@ -1,5 +1,6 @@
 //! The project's own players: by rule of thumb, and by looking ahead.
 
+use super::expectation::Prospect;
 use super::habits::{Habits, Temper};
 use super::judgement::Scales;
 use super::lookahead::Lookahead;
@@ -52,8 +53,8 @@ impl Bot<Risk> for Deep {
         }
         let mut value = None;
         if self.rest.is_empty() {
-            let (line, chance) = self.plan(game, view, seat, budget, rng);
-            (self.rest, value) = (line, chance);
+            let best = ranked(game, view, seat, budget, rng).swap_remove(0);
+            (self.rest, value) = (best.line, Some(points(best.chance)));
         }
         let action = self.rest.remove(0);
         self.due = None;
@@ -64,32 +65,43 @@ impl Bot<Risk> for Deep {
         }
         Choice { action, value, line: self.rest.clone() }
     }
-}
 
-impl Deep {
-    /// A row of own actions up to where chance or somebody else decides, and what it is held to be worth.
-    fn plan(
-        &self,
+    fn rank(
+        &mut self,
         game: &Risk,
         view: &View,
         seat: Seat,
+        most: usize,
         budget: &Budget,
         rng: &mut Rng,
-    ) -> (Vec<Action>, Option<i32>) {
-        let temper = Temper::of(game);
-        let scales = Scales::of(game);
-        let lines = plans(game, temper, &game.imagine(view, rng), seat);
-        let turns = TURNS_EACH * u32::from(game.terms.players);
-        let ahead = Lookahead { game, view, seat, temper, scales, turns };
-        let share = share(game, view);
-        let found = if game.terms.many_battles {
-            ahead.play_best(lines, share, budget, rng)
-        } else {
-            ahead.expect_best(lines, share, budget, rng)
+    ) -> Vec<Choice<Risk>> {
+        let choice = |Prospect { mut line, chance }: Prospect| {
+            let action = line.remove(0);
+            Choice { action, value: Some(points(chance)), line }
         };
-        let chance = found.chance.clamp(0.001, 0.999);
-        (found.line, Some(((chance / (1.0 - chance)).ln() * 100.0) as i32))
+        ranked(game, view, seat, budget, rng).into_iter().take(most).map(choice).collect()
     }
+}
+
+/// Rows of own actions up to where chance or somebody else decides, the best first.
+fn ranked(game: &Risk, view: &View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Vec<Prospect> {
+    let temper = Temper::of(game);
+    let scales = Scales::of(game);
+    let lines = plans(game, temper, &game.imagine(view, rng), seat);
+    let turns = TURNS_EACH * u32::from(game.terms.players);
+    let ahead = Lookahead { game, view, seat, temper, scales, turns };
+    let share = share(game, view);
+    if game.terms.many_battles {
+        ahead.play_best(lines, share, budget, rng)
+    } else {
+        ahead.expect_best(lines, share, budget, rng)
+    }
+}
+
+/// A chance to win as points: a hundredth of the logarithm of the odds.
+fn points(chance: f32) -> i32 {
+    let chance = chance.clamp(0.001, 0.999);
+    ((chance / (1.0 - chance)).ln() * 100.0) as i32
 }
 
 /// How much of what is left of a turn's budget a choice may use: the last one of a turn all of it.

@@ -47,14 +47,14 @@ struct Runner {
 }
 
 impl Lookahead<'_> {
-    /// The best of plans that expectation has judged, the best of them first.
+    /// Plans that expectation has judged, those that can be told apart in their order now, the best first.
     pub(super) fn race(
         &self,
         plans: Vec<Prospect>,
         course: Course,
         purse: &Purse<'_>,
         rng: &mut Rng,
-    ) -> Prospect {
+    ) -> Vec<Prospect> {
         let enter = |plan| Runner { plan, sum: 0.0, lead: 0.0, squares: 0.0, now: 0.0 };
         let mut field: Vec<Runner> = plans.into_iter().map(enter).collect();
         let mut habits = Habits::new(self.game, self.temper);
@@ -68,9 +68,11 @@ impl Lookahead<'_> {
             }
         }
         rank(&mut field, heats, course.error);
-        let best = field.swap_remove(0);
-        let chance = if heats > 0 { best.sum / heats as f32 } else { best.plan.chance };
-        Prospect { chance, ..best.plan }
+        let told = |runner: Runner| {
+            let chance = if heats > 0 { runner.sum / heats as f32 } else { runner.plan.chance };
+            Prospect { chance, ..runner.plan }
+        };
+        field.into_iter().map(told).collect()
     }
 
     /// One game from each plan; false, and nothing is counted, if the budget does not allow it for all of them.

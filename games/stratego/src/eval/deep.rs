@@ -11,7 +11,7 @@ mod worth;
 use super::guess::Guess;
 use super::{is_long_walk, legal_steps, returns, set_up_or, setups};
 use crate::board::{Rank, Square, Step};
-use crate::moves::Action;
+use crate::moves::{Action, Stage};
 use crate::{Stratego, View};
 use field::{Field, Stride};
 use guard::Guard;
@@ -41,6 +41,23 @@ impl Bot<Stratego> for Deep {
         set_up_or(game, view, seat, setups::strong, rng, |rng| {
             Thought::new(game, view, seat, rng).think(STAGES, budget, rng)
         })
+    }
+
+    fn rank(
+        &mut self,
+        game: &Stratego,
+        view: &View,
+        seat: Seat,
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<Stratego>> {
+        if view.stage == Stage::Setup {
+            return vec![self.choose(game, view, seat, budget, rng)];
+        }
+        let mut ranked = Thought::new(game, view, seat, rng).rank(STAGES, most, budget, rng);
+        ranked.truncate(most);
+        ranked
     }
 }
 
@@ -93,6 +110,11 @@ impl Weighed {
     fn new(step: Step, manner: i32) -> Weighed {
         Weighed { step, manner, value: 0, reply: None }
     }
+
+    fn chosen(self) -> Choice<Stratego> {
+        let line = self.reply.map(Action::Move).into_iter().collect();
+        Choice { action: Action::Move(self.step), value: Some(self.value), line }
+    }
 }
 
 /// The step that was named most often.
@@ -122,24 +144,35 @@ impl<'a> Thought<'a> {
         Thought { game, view, seat, worth, guard, next: field::neighbours(game), guess }
     }
 
-    fn think(mut self, stages: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
+    /// The best move.
+    fn think(self, stages: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
+        self.rank(stages, 1, budget, rng).swap_remove(0)
+    }
+
+    /// The moves that are left at the end of the race, at least `most` where there are so many, the best first.
+    fn rank(
+        mut self,
+        stages: &[(i32, usize, usize)],
+        most: usize,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Vec<Choice<Stratego>> {
         let steps = legal_steps(self.game, self.view);
         let mut race: Vec<Weighed> =
             steps.into_iter().map(|step| Weighed::new(step, self.manner(step))).collect();
         if let Some(won) = race.iter().find(|it| self.wins(it.step)) {
-            return Choice { action: Action::Move(won.step), value: Some(worth::FLAG), line: Vec::new() };
+            let action = Action::Move(won.step);
+            return vec![Choice { action, value: Some(worth::FLAG), line: Vec::new() }];
         }
         for (number, &(depth, guesses, places)) in stages.iter().enumerate() {
-            race.truncate(places);
+            race.truncate(places.max(most));
             let done = self.weigh(&mut race, depth, guesses, number > 0, budget, rng);
             race.sort_by_key(|it| -it.value);
             if !done || race.len() < 2 {
                 break;
             }
         }
-        let best = race[0];
-        let line = best.reply.map(Action::Move).into_iter().collect();
-        Choice { action: Action::Move(best.step), value: Some(best.value), line }
+        race.into_iter().map(Weighed::chosen).collect()
     }
 
     /// Weighs the moves still in the race on so many guesses; false when time ran out. A stage that was cut
