@@ -166,7 +166,7 @@ impl Playable for Skirmish {
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     // On the original's level whoever begins wins nearly always; machines meet on even ground.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];
-    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:500ms"];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:1ms", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick {
             player: "deep:100ms",
@@ -174,6 +174,7 @@ impl Playable for Skirmish {
             goal: 95,
             options: &[("level", "symmetric")],
         },
+        Yardstick { player: "deep:10ms", baseline: "deep:1ms", goal: 50, options: &[] },
         Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
