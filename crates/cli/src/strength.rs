@@ -221,7 +221,7 @@ fn document(ladders: &[Ladder]) -> String {
     let mut text = format!(
         "# How strong the machine players are\n\nMeasured by `cargo run --release -- strength`, which writes this page: \
         every level against the one below it, sides alternating, until it is clear who is stronger (three errors away from \
-        even, at least 16 games) or 100 games are played. Elo points count from the weakest level of each game; intervals \
+        even, at least 16 games) or 100 games are played; a series that was stopped by hand is shorter. Elo points count from the weakest level of each game; intervals \
         hold with 95 %. Where games between machines would repeat, the first actions of a series of levels are random. A \
         series won without a loss says only how much stronger the winner is at least. Times are those that the stronger \
         player really used a turn. The pairs in the lists begin at the start of a game, as people play it, unless a player meets itself; one with a goal \
