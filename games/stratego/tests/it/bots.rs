@@ -209,3 +209,52 @@ fn what_a_position_is_worth_to_one_it_costs_the_other() {
     assert!(points("stratego.worth.material") > 0, "a marshal is worth more than a colonel and a bomb");
     assert!(points("stratego.worth.secrets") > 0);
 }
+
+/// Red's marshal on e8, its sergeant below a lake, blue's captain far away.
+const WALKERS: [&str; 10] = [
+    "MAAAAAAAAA",
+    "AAAAAAAAAA",
+    "AAAAAAAAAA",
+    "AAFAAAAAAA",
+    "AA__AA__AA",
+    "AA__AA__AA",
+    "AAAAAAAAAA",
+    "AAAALAAAAA",
+    "AAAAAAAAAT",
+    "YAAAAAAAAA",
+];
+
+#[test]
+fn a_walk_is_not_forgotten_however_long_others_move_in_between() {
+    let game = game(&[]);
+    let mut state = game.read_position(&format!("{} r", WALKERS.concat())).unwrap();
+    let round = |squares: [&str; 4]| squares.map(|name| game.board.find(name).unwrap());
+    let (sergeant, captain) = (round(["c4", "d4", "d3", "c3"]), round(["j9", "i9", "i8", "j8"]));
+    let [far, near] = ["e8", "e7"].map(|name| game.board.find(name).unwrap());
+    let (back, forth) = (Step { from: far, to: near }, Step { from: near, to: far });
+    let step =
+        |squares: [Square; 4], turn: usize| Step { from: squares[turn % 4], to: squares[(turn + 1) % 4] };
+    let mut turns = 0;
+    for walked in [back, forth, back] {
+        // The sergeant goes round nine times after each move of the marshal, longer than recent moves are kept.
+        for own in std::iter::once(walked).chain((0..36).map(|turn| step(sergeant, turn))) {
+            game.apply(&mut state, Action::Move(own));
+            game.apply(&mut state, Action::Move(step(captain, turns)));
+            turns += 1;
+        }
+    }
+    assert_eq!(state.trail().walk(forth, false).moves, 4);
+    assert_eq!(state.trail().walk(forth, true).moves, 1);
+    let undo = game.apply(&mut state, Action::Move(forth));
+    assert_eq!(state.trail().walk(back, false).moves, 5);
+    game.undo(&mut state, undo);
+    assert_eq!(state.trail().walk(forth, false).moves, 4);
+    // Nothing else leads forward, and yet nobody takes that step once more.
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let bots: [Box<dyn Bot<Stratego>>; 4] =
+        [Box::new(SeedHeuristic), Box::new(SeedAdvanced), Box::new(Heuristic), Box::new(Deep)];
+    for mut bot in bots {
+        let choice = bot.choose(&game, &view, Seat(0), &Budget::nodes(2_000), &mut Rng::seeded(1));
+        assert_ne!(choice.action, Action::Move(forth));
+    }
+}
