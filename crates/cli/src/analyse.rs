@@ -5,13 +5,12 @@
 use crate::args::Analyse;
 use crate::rim::{self, Failure};
 use crate::{draw, record, thinking};
-use kernel::{Rng, Seat, Turn, Viewer};
+use kernel::{Rng, Seat, Turn};
 use phrase::{Catalog, Lang, Text};
 use scene::{Layer, svg};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use table::{AnyGame, AnyMatch, Reason, Thought, Worth};
-use terminal::Effort;
+use table::{AnyGame, AnyMatch, Effort, Eyes, Reason, Thought, Worth};
 
 /// The stream that the thinking draws from: the same question gets the same answer, where nodes are counted.
 const SEED: u64 = 1;
@@ -29,8 +28,8 @@ struct Study {
 pub fn analyse(task: &Analyse, lang: Lang) -> Result<(), Failure> {
     let study = Study::new(task, lang)?;
     if task.drawing.is_wanted() {
-        let viewer = Viewer::Seat(study.seat);
-        return draw::draw(&task.drawing, study.game, &*study.table, viewer, study.layer.as_ref(), lang);
+        let eyes = Eyes::of(study.seat);
+        return draw::draw(&task.drawing, study.game, &*study.table, eyes, study.layer.as_ref(), lang);
     }
     let catalog = study.game.book().catalog(lang);
     let text = if task.json { format!("{:#}\n", study.as_json(catalog)) } else { study.told(catalog, lang) };
@@ -50,7 +49,8 @@ impl Study {
 
     /// What the position is worth for a seat, as far as the one that looks knows.
     fn worth(&self, seat: Seat) -> Vec<Worth> {
-        self.table.worth(Viewer::Seat(self.seat), seat)
+        let worth = self.table.worth(Eyes::of(self.seat)).into_iter();
+        worth.filter(|(side, _)| *side == seat).flat_map(|(_, worth)| worth).collect()
     }
 
     /// What speaks for a thought.
@@ -59,7 +59,7 @@ impl Study {
     }
 
     fn told(&self, catalog: &Catalog, lang: Lang) -> String {
-        let mut lines = vec![format!("position {}", self.table.position(Viewer::Seat(self.seat)))];
+        let mut lines = vec![format!("position {}", self.table.position(Eyes::of(self.seat)))];
         if let Turn::Over(outcome) = self.table.turn() {
             lines.push(catalog.say(&self.table.outcome_text(outcome)));
         }
@@ -138,7 +138,7 @@ impl Study {
         });
         json!({
             "game": self.game.meta().id,
-            "position": self.table.position(Viewer::Seat(self.seat)),
+            "position": self.table.position(Eyes::of(self.seat)),
             "seat": self.seat.0 + 1,
             "worth": (0..self.table.seats()).map(Seat).map(worth).collect::<Vec<_>>(),
             "best": self.best.iter().map(best).collect::<Vec<_>>(),
@@ -170,7 +170,7 @@ fn layer(
     id: &str,
     lang: Lang,
 ) -> Result<Layer, Failure> {
-    table.layer(Viewer::Seat(seat), id, Some(seat)).ok_or_else(|| {
+    table.layer(Eyes::of(seat), id, Some(seat)).ok_or_else(|| {
         let text = Text::new("cli.layer").name("layer", id).name("layers", game.layers().join(", "));
         Failure::wrong(rim::word(lang, &text))
     })

@@ -2,14 +2,14 @@
 
 use crate::args::Drawing;
 use crate::rim::{self, Failure};
-use kernel::{Seat, Viewer};
+use kernel::Seat;
 use phrase::{Lang, Text};
 use resvg::{tiny_skia, usvg};
 use scene::Layer;
 use scene::svg::{Tone, picture};
 use std::io::{self, Write};
 use std::path::Path;
-use table::{AnyGame, AnyMatch};
+use table::{AnyGame, AnyMatch, Eyes};
 
 impl Drawing {
     /// Whether any file is asked for.
@@ -18,18 +18,18 @@ impl Drawing {
     }
 }
 
-/// Draws what a viewer sees into the files asked for.
+/// Draws what is seen into the files asked for.
 pub fn draw(
     task: &Drawing,
     game: &dyn AnyGame,
     table: &dyn AnyMatch,
-    viewer: Viewer,
+    eyes: Eyes,
     layer: Option<&Layer>,
     lang: Lang,
 ) -> Result<(), Failure> {
     let hues: Vec<u8> = (0..table.seats()).map(|seat| table.hue(Seat(seat))).collect();
     let tone = if task.dark { Tone::Dark } else { Tone::Light };
-    let svg = picture(&table.layout(), &table.scene(viewer), game.symbols(), &hues, tone, layer);
+    let svg = picture(&table.layout(), &table.scene(eyes), game.symbols(), &hues, tone, layer);
     if let Some(file) = &task.svg {
         keep(file, svg.as_bytes(), lang)?;
     }

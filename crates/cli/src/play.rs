@@ -8,10 +8,10 @@ use phrase::{Lang, Text};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use table::AnyGame;
+use table::{AnyGame, Machine, NoMachine, Occupant};
 use terminal::{
-    Address, Colours, Desk, Drawing, Eyes, LocalDesk, Look, NoPlayer, Player, RemoteDesk, Screen, Session,
-    Setting, Words,
+    Address, Colours, Desk, Drawing, LocalDesk, Look, RemoteDesk, Screen, Session, Setting, ShownTo, Words,
+    read_occupant,
 };
 
 /// The most seats that any game has.
@@ -20,10 +20,10 @@ const SEATS: u8 = 8;
 /// Plays a match: lines in and answers out, or with a person who sits before a screen.
 pub fn play(task: Play, lang: Lang) -> Result<(), Failure> {
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let eyes = if is_person { Eyes::People } else { Eyes::Mover };
+    let shown_to = if is_person { ShownTo::People } else { ShownTo::Mover };
     let desk = match &task.join {
         Some(link) => remote(link, lang)?,
-        None => local(&task, eyes, lang)?,
+        None => local(&task, shown_to, lang)?,
     };
     let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
     let mut session = Session::new(desk, Box::new(RealDisk), lang).drawn_in(drawing);
@@ -44,7 +44,7 @@ fn colours() -> Colours {
 }
 
 /// A match in this process.
-fn local(task: &Play, eyes: Eyes, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
+fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
     let game = rim::game(task.game.as_deref().unwrap_or_default(), lang)?;
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
     let setting = Setting {
@@ -53,7 +53,7 @@ fn local(task: &Play, eyes: Eyes, lang: Lang) -> Result<Box<dyn Desk>, Failure> 
         files,
         players: players(game, &task.seats, lang)?,
         lang,
-        eyes,
+        shown_to,
         is_umpired: task.umpire,
         rng: rim::rng(task.seed)?,
         now: rim::now,
@@ -108,7 +108,7 @@ fn players(
     game: &dyn AnyGame,
     given: &[(String, String)],
     lang: Lang,
-) -> Result<BTreeMap<Seat, Player>, Failure> {
+) -> Result<BTreeMap<Seat, Occupant>, Failure> {
     let mut players = BTreeMap::new();
     for (seat, who) in given {
         let number = seat.parse::<u8>().ok().filter(|number| (1..=SEATS).contains(number));
@@ -119,13 +119,13 @@ fn players(
 }
 
 /// A player as typed: `human`, `random`, `deep:2s`, `lieutenant`.
-fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Player, Failure> {
-    Player::read(who, game).map_err(|wrong| {
+fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Occupant, Failure> {
+    read_occupant(who, game).map_err(|wrong| {
         let text = match wrong {
-            NoPlayer::Name => {
-                Text::new("cli.player").name("who", who).name("bots", Player::machines(game).join(", "))
+            NoMachine::Name => {
+                Text::new("cli.player").name("who", who).name("bots", Machine::names(game).join(", "))
             }
-            NoPlayer::Time => Text::new("cli.time").name("time", who),
+            NoMachine::Time => Text::new("cli.time").name("time", who),
         };
         Failure::wrong(rim::word(lang, &text))
     })

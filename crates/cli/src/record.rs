@@ -3,21 +3,22 @@
 use crate::args::{Check, Replay};
 use crate::draw;
 use crate::rim::{self, Failure};
-use kernel::{Seat, Turn, Viewer};
+use kernel::{Seat, Turn};
 use phrase::{Lang, Text};
 use std::io::{self, Write};
 use std::path::Path;
-use table::{AnyGame, AnyMatch, Log};
+use table::{AnyGame, AnyMatch, Eyes, Licence, Log};
 
 /// Re-executes a record, says where it breaks, and tells or draws what it leads to.
 pub fn replay(task: &Replay, lang: Lang) -> Result<(), Failure> {
     let (game, table, entries) = load(&task.file, task.ply, lang)?;
-    let viewer =
-        task.view.map_or(Ok(Viewer::Umpire), |number| seat(number, &*table, lang).map(Viewer::Seat))?;
+    let eyes = task.view.map_or(Ok(Eyes::umpire(Licence::of_this_process())), |number| {
+        seat(number, &*table, lang).map(Eyes::of)
+    })?;
     if task.drawing.is_wanted() {
-        return draw::draw(&task.drawing, game, &*table, viewer, None, lang);
+        return draw::draw(&task.drawing, game, &*table, eyes, None, lang);
     }
-    tell(game, &*table, viewer, entries, lang)
+    tell(game, &*table, eyes, entries, lang)
 }
 
 /// A record's game, where its entries lead, and how many those are.
@@ -41,19 +42,19 @@ pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Failu
 fn tell(
     game: &dyn AnyGame,
     table: &dyn AnyMatch,
-    viewer: Viewer,
+    eyes: Eyes,
     entries: usize,
     lang: Lang,
 ) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let catalog = game.book().catalog(lang);
-    for event in table.told(viewer) {
+    for event in table.told(eyes) {
         writeln!(out, "{}", catalog.say(&event.text))?;
     }
-    for line in terminal::draw(&table.layout(), &table.scene(viewer), None, catalog) {
+    for line in terminal::draw(&table.layout(), &table.scene(eyes), None, catalog) {
         writeln!(out, "{line}")?;
     }
-    writeln!(out, "position {}", table.position(viewer))?;
+    writeln!(out, "position {}", table.position(eyes))?;
     writeln!(out, "{}", rim::word(lang, &Text::new("cli.replayed").number("entries", entries as i64)))?;
     if let Turn::Over(outcome) = table.turn() {
         writeln!(out, "{}", catalog.say(&table.outcome_text(outcome)))?;

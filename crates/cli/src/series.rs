@@ -14,8 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use table::{AnyGame, Arena};
-use terminal::Effort;
+use table::{AnyGame, Arena, Effort};
 
 /// Set by Ctrl-C: the games under way are finished, and what was played is printed.
 static STOPPED: AtomicBool = AtomicBool::new(false);

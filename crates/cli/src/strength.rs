@@ -13,8 +13,7 @@ use search::Elo;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use table::{AnyGame, LevelInfo};
-use terminal::Effort;
+use table::{AnyGame, Effort, LevelInfo};
 
 /// A match between two players that was measured.
 struct Measured {

@@ -1,10 +1,10 @@
 //! Records drawn as files.
 #![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests stand at the rim, and may fail")]
 
-use kernel::Viewer;
 use resvg::{tiny_skia, usvg};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use table::{Eyes, Licence};
 
 /// Runs `quincunx replay` with the lively record of a game and more arguments.
 fn replay(folder: &Path, game: &str, more: &[&str]) -> Output {
@@ -76,7 +76,7 @@ fn a_folder_that_is_not_there_is_said() {
 fn everything_in_a_legend_has_a_drawing() {
     for game in arcade::games() {
         let table = game.open(&[], &game.files(), None).unwrap();
-        for entry in table.scene(Viewer::Umpire).legend {
+        for entry in table.scene(Eyes::umpire(Licence::of_this_process())).legend {
             let id = format!("<symbol id=\"{}\"", entry.symbol.replace('.', "-"));
             assert!(game.symbols().contains(&id), "{id}");
         }

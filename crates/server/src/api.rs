@@ -1,6 +1,6 @@
 //! REST: what answers here, tables made, listed, joined and fetched.
 
-use crate::games::Eyes;
+use crate::games::Sight;
 use crate::guest::{Guest, hex};
 use crate::hall::Hall;
 use crate::room::{Mail, Wanted};
@@ -145,10 +145,10 @@ pub async fn picture(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Eyes>, QueryRejection>,
+    query: Result<Query<Sight>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let eyes = Eyes::of(query, lang)?;
+    let eyes = Sight::of(query, lang)?;
     let wanted = Wanted::Picture { seat: eyes.seat, number: eyes.number, tone: eyes.tone() };
     let svg = fetch(&hall, &id, guest, lang, wanted).await?;
     Ok(kept(&headers, "image/svg+xml", svg))
@@ -171,9 +171,9 @@ pub async fn export(
     Path((id, ending)): Path<(String, String)>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Eyes>, QueryRejection>,
+    query: Result<Query<Sight>, QueryRejection>,
 ) -> Result<Response, Failure> {
-    let seat = Eyes::of(query, lang)?.seat;
+    let seat = Sight::of(query, lang)?.seat;
     let name = format!("{id}.{ending}");
     let text = fetch(&hall, &id, guest, lang, Wanted::Export { ending, seat }).await?;
     Ok(download(&name, text))

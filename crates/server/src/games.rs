@@ -10,11 +10,11 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{Json, Response};
-use kernel::{OptionKind, OptionSpec, Seat, Seats, Viewer};
+use kernel::{OptionKind, OptionSpec, Seat, Seats};
 use phrase::{Catalog, Lang};
 use scene::svg::{self, Tone};
 use std::sync::Arc;
-use table::{AnyGame, AnyMatch};
+use table::{AnyGame, AnyMatch, Eyes};
 use wire::{BotInfo, Choice, Choices, Chosen, GameInfo, LevelInfo, Problem, Word};
 
 /// The games.
@@ -54,11 +54,11 @@ pub async fn picture(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Eyes>, QueryRejection>,
+    query: Result<Query<Sight>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
-    let tone = Eyes::of(query, lang)?.tone();
+    let tone = Sight::of(query, lang)?.tone();
     let key = (game.meta().id, matches!(tone, Tone::Dark));
     if let Some(svg) = hall.picture(key) {
         return Ok(kept(&headers, "image/svg+xml", svg));
@@ -74,7 +74,7 @@ pub async fn picture(
 
 /// How somebody wants to see something: what an address says after its question mark.
 #[derive(Debug, Default, serde::Deserialize)]
-pub struct Eyes {
+pub struct Sight {
     /// Through the eyes of which seat.
     pub seat: Option<Seat>,
     /// After how many events.
@@ -82,9 +82,9 @@ pub struct Eyes {
     tone: Option<String>,
 }
 
-impl Eyes {
+impl Sight {
     /// What the address says; if it cannot be read, that is said.
-    pub fn of(query: Result<Query<Eyes>, QueryRejection>, lang: Lang) -> Result<Eyes, Problem> {
+    pub fn of(query: Result<Query<Sight>, QueryRejection>, lang: Lang) -> Result<Sight, Problem> {
         let Query(eyes) = query.map_err(|error| {
             let text = phrase::Text::new("server.unreadable").name("said", error.body_text());
             Problem::new("bad-request", words::say(lang, &text))
@@ -103,7 +103,7 @@ fn draw(game: &dyn AnyGame, tone: Tone) -> String {
     let lively = game.load("lively.log", game.lively(), &game.files(), &[]);
     let Ok(table) = lively.or_else(|_| game.open(&[], &game.files(), None)) else { return String::new() };
     let hues: Vec<u8> = Seats::first(table.seats()).iter().map(|seat| table.hue(seat)).collect();
-    svg::picture(&table.layout(), &table.scene(Viewer::Seat(Seat(0))), game.symbols(), &hues, tone, None)
+    svg::picture(&table.layout(), &table.scene(Eyes::of(Seat(0))), game.symbols(), &hues, tone, None)
 }
 
 fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {

@@ -20,11 +20,6 @@ impl Guest {
         Guest(hex(&Sha256::digest(secret.as_bytes())[..16]))
     }
 
-    /// The guest that the store knows by this hash.
-    pub fn kept(hash: &str) -> Guest {
-        Guest(hash.to_string())
-    }
-
     /// How the store names a seat of this guest.
     pub fn occupant(&self) -> String {
         format!("guest:{}", self.0)

@@ -1,8 +1,8 @@
 //! The hall: every room there is, and how one is made or made again.
 
-use crate::room::{Chair, Handle, Mail, Room};
+use crate::room::{Handle, Mail, Room};
 use crate::words;
-use kernel::{BadOptions, Misread, Rng};
+use kernel::{BadOptions, Misread, Rng, Seat};
 use phrase::Lang;
 use search::Clock;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{Store, Stored, Trouble};
-use table::{AnyGame, AnyMatch, Log, Moment};
+use table::{AnyGame, Kept, Moment, Sitting};
 use tokio::sync::Semaphore;
 use wire::Problem;
 
@@ -45,26 +45,23 @@ pub struct Hall {
     rooms: Mutex<BTreeMap<String, Handle>>,
     /// Lets so many machine players think at once.
     pub thinkers: Arc<Semaphore>,
-    visits: AtomicU64,
+    /// Lets so many questions that may take long be answered at once.
+    pub studies: Arc<Semaphore>,
+    connections: AtomicU64,
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
-}
-
-/// A match taken from the store, with everything a room needs.
-pub struct Opened {
-    pub game: &'static dyn AnyGame,
-    pub table: Box<dyn AnyMatch>,
-    pub chairs: Vec<Chair>,
 }
 
 impl Hall {
     /// An empty hall.
     pub fn new(setting: Setting) -> Arc<Hall> {
         let thinkers = Arc::new(Semaphore::new(setting.jobs.max(1)));
+        let studies = Arc::new(Semaphore::new(setting.jobs.max(1)));
         Arc::new(Hall {
             setting,
             rooms: Mutex::default(),
             thinkers,
-            visits: AtomicU64::new(0),
+            studies,
+            connections: AtomicU64::new(0),
             pictures: Mutex::default(),
         })
     }
@@ -75,8 +72,8 @@ impl Hall {
     }
 
     /// A number for a connection, used once.
-    pub fn visit(&self) -> u64 {
-        self.visits.fetch_add(1, Ordering::Relaxed)
+    pub fn connection(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
     /// A random stream of its own.
@@ -124,16 +121,15 @@ impl Hall {
         }
     }
 
-    /// A match from the store, replayed.
-    pub async fn open(&self, id: &str, lang: Lang) -> Result<Opened, Problem> {
+    /// A sitting from the store, made again.
+    pub async fn open(&self, id: &str, lang: Lang) -> Result<Sitting, Problem> {
         let found = self.setting.store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
         let stored = found.ok_or_else(|| no_table(lang))?;
         let game = self.game(&stored.game).ok_or_else(|| no_table(lang))?;
-        let now = self.setting.now;
-        // A log may be long; and should it make a game panic, only this task ends.
-        let replayed = tokio::task::spawn_blocking(move || replay(game, &stored, now)).await;
+        // A journal may be long; and should it make a game panic, only this task ends.
+        let replayed = tokio::task::spawn_blocking(move || restore(game, stored)).await;
         match replayed {
-            Ok(Ok(opened)) => Ok(opened),
+            Ok(Ok(sitting)) => Ok(sitting),
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
         }
@@ -158,29 +154,12 @@ impl Hall {
 }
 
 /// Does again what was done, and lays out again the drafts that are not sealed.
-fn replay(game: &'static dyn AnyGame, stored: &Stored, now: fn() -> Moment) -> Result<Opened, String> {
+fn restore(game: &'static dyn AnyGame, stored: Stored) -> Result<Sitting, String> {
+    let lines = |edits: String| edits.lines().map(str::to_string).collect();
+    let drafts = stored.drafts.into_iter().map(|(seat, edits)| (Seat(seat), lines(edits))).collect();
+    let kept = Kept { header: stored.header, seats: stored.seats, entries: stored.entries, drafts };
     let said = |misread: &Misread| game.book().say(Lang::English, &misread.text);
-    let log = Log::read("store", &stored.log()).map_err(|misread| said(&misread))?;
-    let replayed = game.replay("store", &log, &game.files(), None);
-    let mut table = replayed.map_err(|BadOptions(wrong)| wrong.iter().map(said).collect::<String>())?;
-    for (number, lines) in &stored.drafts {
-        let seat = kernel::Seat(*number);
-        for line in lines.lines().filter(|_| table.drafting().has(seat)).collect::<Vec<_>>() {
-            // A draft holds no lots, so any stream will do.
-            table.command(seat, line, &now(), &mut Rng::seeded(0)).map_err(|_| format!("draft: {line}"))?;
-        }
-    }
-    let chairs = stored.seats.iter().map(|text| Chair::read(text)).collect();
-    Ok(Opened { game, table, chairs })
-}
-
-/// `2s`, `500ms`; at most a minute.
-pub fn read_time(text: &str) -> Option<Duration> {
-    let time = match text.strip_suffix("ms") {
-        Some(millis) => Duration::from_millis(millis.parse().ok()?),
-        None => Duration::try_from_secs_f64(text.strip_suffix('s')?.parse().ok()?).ok()?,
-    };
-    (time <= Duration::from_secs(60)).then_some(time)
+    Sitting::restore(game, &kept).map_err(|BadOptions(wrong)| wrong.iter().map(said).collect())
 }
 
 /// There is no such game.

@@ -1,19 +1,25 @@
 //! Tables made: from the start, from a saved game, from a point of another game.
 
 use crate::guest::Guest;
-use crate::hall::{Hall, inner, no_game, read_time};
-use crate::room::{Chair, Mail, Point};
+use crate::hall::{Hall, inner, no_game};
+use crate::room::{Mail, Point};
 use crate::ticket::Ticket;
 use crate::words;
 use kernel::{BadOptions, Misread};
 use phrase::{Lang, Text};
 use std::sync::Arc;
+use std::time::Duration;
 use store::NewMatch;
-use table::{AnyGame, AnyMatch, Log};
+use table::{AnyGame, AnyMatch, Effort, Log, Machine, Occupant, Sealed, Sitting};
 use tokio::sync::oneshot;
 use wire::{Branch, NewTable, Problem, Saved};
 
 type Game = &'static dyn AnyGame;
+
+/// The longest that a machine may think over a turn.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+/// The most nodes that a machine may think over in a turn.
+const MOST_NODES: u64 = 100_000_000;
 
 impl Hall {
     /// Makes a table and keeps it; gives its id.
@@ -32,15 +38,24 @@ impl Hall {
     async fn make_new(&self, new: &NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
         let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
         let mut given: Vec<(String, String)> = new.options.clone().into_iter().collect();
-        let wrong = |wrong: BadOptions| Problem::new("options", said(game, lang, &wrong));
-        let mut table = game.open(&given, &game.files(), None).map_err(wrong)?;
-        let chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        if chairs.iter().all(|chair| matches!(chair, Chair::Bot(_))) {
+        let mut table = self.opened(game, given.clone(), lang).await?;
+        let occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?;
+        if occupants.iter().all(Occupant::is_machine) {
             let own = game.machine_options().iter().filter(|(key, _)| !new.options.contains_key(*key));
             given.extend(own.map(|(key, value)| ((*key).to_string(), (*value).to_string())));
-            table = game.open(&given, &game.files(), None).map_err(wrong)?;
+            table = self.opened(game, given, lang).await?;
         }
-        self.found(game, table, &chairs, lang).await
+        self.found(game, table, occupants, lang).await
+    }
+
+    /// A match from the start, with these options.
+    async fn opened(
+        &self,
+        game: Game,
+        given: Vec<(String, String)>,
+        lang: Lang,
+    ) -> Result<Box<dyn AnyMatch>, Problem> {
+        self.elsewhere(game, "options", lang, move || game.open(&given, &game.files(), None)).await
     }
 
     /// From a record, which says of which game it is, or from a file of the game's own formats.
@@ -65,11 +80,11 @@ impl Hall {
             let game = self.game(&new.game).ok_or_else(which)?;
             let given: Vec<(String, String)> = new.options.clone().into_iter().collect();
             let load = move || game.load(&saved.name, &saved.text, &game.files(), &given);
-            (game, self.elsewhere(game, lang, load).await?)
+            (game, self.elsewhere(game, "misread", lang, load).await?)
         };
         let (game, table) = table;
-        let chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        self.found(game, table, &chairs, lang).await
+        let occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?;
+        self.found(game, table, occupants, lang).await
     }
 
     /// From a point of another game. If no seats are named, machines sit where they sat there.
@@ -82,15 +97,16 @@ impl Hall {
     ) -> Result<String, Problem> {
         let keeps_seats = new.seats.is_empty();
         let point = Point::Step { seat: branch.seat, number: branch.number, keeps_seats };
-        let (game, table, mut chairs) = self.cut(&branch.table, point, guest, lang).await?;
+        let (game, table, mut occupants) = self.cut(&branch.table, point, guest, lang).await?;
         match new.seats.is_empty() {
             true => {
-                let people = chairs.iter_mut().filter(|chair| !matches!(chair, Chair::Bot(_)));
-                people.for_each(|chair| *chair = Chair::Guest(guest.clone()));
+                let people =
+                    occupants.iter_mut().filter(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
+                people.for_each(|chair| *chair = Occupant::Person(guest.person()));
             }
-            false => chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?,
+            false => occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?,
         }
-        self.found(game, table, &chairs, lang).await
+        self.found(game, table, occupants, lang).await
     }
 
     /// From the point of a game to which a ticket leads.
@@ -103,8 +119,8 @@ impl Hall {
         let wrong = |misread: Misread| Problem::new("misread", placed(lang, &misread, words::say));
         let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
         let point = Point::Entries(ticket.entries);
-        let (game, table, chairs) = self.cut(&ticket.table, point, guest, lang).await?;
-        self.found(game, table, &chairs, lang).await
+        let (game, table, occupants) = self.cut(&ticket.table, point, guest, lang).await?;
+        self.found(game, table, occupants, lang).await
     }
 
     /// A match that goes on from a point of another, and who sits there.
@@ -114,13 +130,13 @@ impl Hall {
         point: Point,
         guest: &Guest,
         lang: Lang,
-    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Chair>), Problem> {
+    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Occupant>), Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, lang, Mail::Branch(guest.clone(), lang, point, reply)).await?;
         let closed = |_| Problem::new("closed", words::word(lang, "server.closed"));
-        let (log, chairs) = answer.await.map_err(closed)??;
-        let game = self.game(&log.header.game).ok_or_else(|| no_game(lang))?;
-        Ok((game, self.replayed(game, id, log, lang).await?, chairs))
+        let (sealed, occupants) = answer.await.map_err(closed)??;
+        let game = self.game(sealed.game()).ok_or_else(|| no_game(lang))?;
+        Ok((game, self.go_on_from(game, sealed, lang).await?, occupants))
     }
 
     /// Draws the lots with which a match begins or goes on, and keeps it under a new id.
@@ -128,33 +144,37 @@ impl Hall {
         &self,
         game: Game,
         mut table: Box<dyn AnyMatch>,
-        chairs: &[Chair],
+        occupants: Vec<Occupant>,
         lang: Lang,
     ) -> Result<String, Problem> {
         table.draw(&(self.setting.now)(), &mut self.rng());
-        let (id, log) = (self.new_id(), table.log());
-        let is_over = matches!(table.turn(), kernel::Turn::Over(_));
-        drop(table);
-        let entries: Vec<String> = log.entries.iter().map(ToString::to_string).collect();
-        let count = entries.len() as u32;
-        let kept = NewMatch {
+        let (id, sitting) = (self.new_id(), Sitting::new(game, table, occupants));
+        let kept = sitting.kept();
+        let new = NewMatch {
             id: id.clone(),
             game: game.meta().id.to_string(),
-            header: log.header.to_string(),
+            header: kept.header,
             made: (self.setting.now)().to_string(),
-            seats: chairs.iter().map(Chair::written).collect(),
-            entries,
+            seats: kept.seats,
+            entries: kept.entries,
+            is_over: sitting.is_over(),
         };
-        let store = &self.setting.store;
-        store.add(kept).await.map_err(|trouble| inner(lang, &trouble))?;
-        if is_over {
-            store.append(&id, count, Vec::new(), true).await.map_err(|trouble| inner(lang, &trouble))?;
-        }
+        self.setting.store.add(new).await.map_err(|trouble| inner(lang, &trouble))?;
         Ok(id)
     }
 
+    /// A match from a record that nobody has read.
+    pub async fn go_on_from(
+        &self,
+        game: Game,
+        sealed: Sealed,
+        lang: Lang,
+    ) -> Result<Box<dyn AnyMatch>, Problem> {
+        self.elsewhere(game, "misread", lang, move || sealed.replay(game)).await
+    }
+
     /// A match from a log.
-    pub async fn replayed(
+    async fn replayed(
         &self,
         game: Game,
         name: &str,
@@ -162,18 +182,19 @@ impl Hall {
         lang: Lang,
     ) -> Result<Box<dyn AnyMatch>, Problem> {
         let name = name.to_string();
-        self.elsewhere(game, lang, move || game.replay(&name, &log, &game.files(), None)).await
+        self.elsewhere(game, "misread", lang, move || game.replay(&name, &log, &game.files(), None)).await
     }
 
     /// A match made on the blocking pool: it may take long; and should it make a game panic, only that task ends.
     async fn elsewhere(
         &self,
         game: Game,
+        id: &str,
         lang: Lang,
         open: impl FnOnce() -> Result<Box<dyn AnyMatch>, BadOptions> + Send + 'static,
     ) -> Result<Box<dyn AnyMatch>, Problem> {
         match tokio::task::spawn_blocking(open).await {
-            Ok(opened) => opened.map_err(|wrong| Problem::new("misread", said(game, lang, &wrong))),
+            Ok(opened) => opened.map_err(|wrong| Problem::new(id, said(game, lang, &wrong))),
             Err(error) => {
                 eprintln!("a saved game could not be opened: {error}");
                 Err(Problem::new("inner", words::word(lang, "server.inner")))
@@ -210,7 +231,7 @@ fn seat_all(
     asked: &[String],
     guest: &Guest,
     lang: Lang,
-) -> Result<Vec<Chair>, Problem> {
+) -> Result<Vec<Occupant>, Problem> {
     if asked.len() > usize::from(seats) {
         let text = Text::new("server.seats.many").number("seats", seats);
         return Err(Problem::new("options", words::say(lang, &text)));
@@ -219,20 +240,26 @@ fn seat_all(
     (0..usize::from(seats)).map(|index| seat_one(game, who(index), guest, lang)).collect()
 }
 
-fn seat_one(game: &dyn AnyGame, who: &str, guest: &Guest, lang: Lang) -> Result<Chair, Problem> {
-    match who {
-        "me" => return Ok(Chair::Guest(guest.clone())),
-        "open" => return Ok(Chair::Open),
-        _ => {}
-    }
-    // A level is known by its player, and also by its name.
-    let named = game.levels().into_iter().find(|level| level.name == who);
-    let who = named.map_or(who, |level| level.player);
-    let (name, time) = who.split_once(':').unwrap_or((who, ""));
-    let is_known = game.bots().contains(&name) && (time.is_empty() || read_time(time).is_some());
+fn seat_one(game: &dyn AnyGame, who: &str, guest: &Guest, lang: Lang) -> Result<Occupant, Problem> {
     let unknown = || {
         let text = Text::new("server.seats.unknown").name("who", who).name("bots", game.bots().join(", "));
         Problem::new("options", words::say(lang, &text))
     };
-    if is_known { Ok(Chair::Bot(who.to_string())) } else { Err(unknown()) }
+    match who {
+        "me" => Ok(Occupant::Person(guest.person())),
+        "open" => Ok(Occupant::Open),
+        _ => {
+            let machine = Machine::read(who, game).ok().filter(|machine| is_bearable(machine.effort));
+            machine.map(Occupant::Machine).ok_or_else(unknown)
+        }
+    }
+}
+
+/// Whether a server can afford a machine that thinks so much.
+fn is_bearable(effort: Option<Effort>) -> bool {
+    match effort {
+        None => true,
+        Some(Effort::Time(time)) => time <= LONGEST_THOUGHT,
+        Some(Effort::Nodes(nodes)) => nodes <= MOST_NODES,
+    }
 }

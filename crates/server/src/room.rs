@@ -1,58 +1,44 @@
-//! A room: a task that owns one match.
+//! A room: a task that carries out what one sitting says.
 //!
-//! Mail comes in, one piece at a time; what a piece changes is kept in the store first and told second. If
-//! it cannot be kept, the match is made again from the store and nobody was told. A panic ends this task
-//! and nothing else: whoever looks on is disconnected, comes back, and finds the match as the store has it.
+//! Mail comes in, one piece at a time; the sitting hears it and answers with effects, which are kept in the store first and
+//! told second. If they cannot be kept, the sitting is made again from the store and nobody was told. A panic ends this task
+//! and nothing else: whoever looks on is disconnected, comes back, and finds the table as the store has it.
 
-mod again;
 mod answer;
-mod hint;
-mod keep;
+mod carry;
 mod look;
-mod propose;
 mod show;
+mod study;
 mod think;
 
 use crate::guest::Guest;
-use crate::hall::{Hall, Opened};
+use crate::hall::Hall;
 use crate::words;
-use kernel::{Rng, Seat, Seats, Turn};
+use kernel::{Rng, Seat};
 use phrase::{Catalog, Lang};
 use search::Progress;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyGame, AnyMatch, Log, Moment, Thought};
+use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use wire::{Ask, Problem, Table};
 
-pub use look::Looker;
+pub use look::Connection;
 pub use show::{Point, Wanted};
-pub use think::Thinker;
 
 /// What is answered to somebody who waits for it.
-type Reply<T> = oneshot::Sender<Result<T, Problem>>;
+pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// How much mail may wait; who sends more waits too.
 const LETTERBOX: usize = 64;
 /// A room in which nothing happens for so long, and where nobody looks on, is given up.
 const IDLE: Duration = Duration::from_secs(300);
 
-/// Who sits on a chair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chair {
-    /// Nobody yet.
-    Open,
-    /// A person.
-    Guest(Guest),
-    /// A machine player, perhaps with a time: `deep:2s`.
-    Bot(String),
-}
-
 /// What a room is sent.
 pub enum Mail {
     /// Somebody comes to look on; nothing is told before they say hello.
-    Enter(Looker),
+    Enter(Connection),
     /// A connection ended.
     Leave(u64),
     /// Somebody who looks on asks something.
@@ -64,15 +50,15 @@ pub enum Mail {
     /// Somebody fetches a text or a picture.
     Show(Guest, Lang, Wanted, Reply<String>),
     /// Somebody wants to go on from a point of this match elsewhere.
-    Branch(Guest, Lang, Point, Reply<(Log, Vec<Chair>)>),
+    Branch(Guest, Lang, Point, Reply<(Sealed, Vec<Occupant>)>),
     /// Somebody wants to play again; gives the id of the new table.
     Rematch(Guest, Lang, Reply<String>),
-    /// Somebody may think now: which thought, the right to think.
-    MayThink(Thinker, u64, OwnedSemaphorePermit),
-    /// Somebody has made up their mind, or failed to.
-    Thought(Thinker, u64, Option<Thought>),
-    /// A machine player may go on with its plan.
-    GoOn(Seat, u64),
+    /// There is room for a thought of this number.
+    MayThink(u64, OwnedSemaphorePermit),
+    /// A thought has come to its end, or its thinker failed.
+    Thought(u64, Option<Thought>),
+    /// A pause of this number is over.
+    GoOn(u64),
 }
 
 /// Where to send a room its mail.
@@ -91,26 +77,17 @@ impl Handle {
     }
 }
 
-/// A room: one match and everybody who looks on.
+/// A room: one sitting and everybody who looks on.
 pub struct Room {
     hall: Arc<Hall>,
     id: String,
-    game: &'static dyn AnyGame,
-    table: Box<dyn AnyMatch>,
-    chairs: Vec<Chair>,
-    /// How many entries of the log are in the store.
-    kept: usize,
-    lookers: BTreeMap<u64, Looker>,
-    /// Who thinks: which thought, and the handle to stop it by once it has begun.
-    thinking: BTreeMap<Thinker, (u64, Option<Progress>)>,
-    thoughts: u64,
-    /// What machine players still want to do in this turn, without thinking again.
-    plans: BTreeMap<Seat, VecDeque<String>>,
-    /// The seats that wait for advice.
-    hints: BTreeMap<Seat, hint::Question>,
-    proposal: Option<propose::Proposed>,
-    /// The table at which the same people play again.
-    rematch: Option<String>,
+    sitting: Sitting,
+    connections: BTreeMap<u64, Connection>,
+    /// The thoughts under way, by their number: the handle to stop them by.
+    thoughts: BTreeMap<u64, Progress>,
+    /// Who waits for advice: which connection, the number of its question, in which language.
+    questions: BTreeMap<u64, (u64, u32, Lang)>,
+    asked: u64,
     rng: Rng,
     letterbox: mpsc::WeakSender<Mail>,
 }
@@ -120,24 +97,17 @@ struct Ended;
 
 impl Room {
     /// Starts a room as a task of its own.
-    pub fn start(hall: Arc<Hall>, id: String, opened: Opened) -> Handle {
+    pub fn start(hall: Arc<Hall>, id: String, sitting: Sitting) -> Handle {
         let (sender, mail) = mpsc::channel(LETTERBOX);
-        let Opened { game, table, chairs } = opened;
         let rng = hall.rng();
         let room = Room {
             hall,
             id,
-            game,
-            kept: table.entries().len(),
-            table,
-            chairs,
-            lookers: BTreeMap::new(),
-            thinking: BTreeMap::new(),
-            thoughts: 0,
-            plans: BTreeMap::new(),
-            hints: BTreeMap::new(),
-            proposal: None,
-            rematch: None,
+            sitting,
+            connections: BTreeMap::new(),
+            thoughts: BTreeMap::new(),
+            questions: BTreeMap::new(),
+            asked: 0,
             rng,
             letterbox: sender.downgrade(),
         };
@@ -154,7 +124,7 @@ impl Room {
                         return;
                     }
                 }
-                Err(_) if self.lookers.is_empty() && self.thinking.is_empty() => {
+                Err(_) if self.connections.is_empty() && self.thoughts.is_empty() => {
                     // What was sent before the door closed is still read.
                     mail.close();
                 }
@@ -165,90 +135,99 @@ impl Room {
 
     async fn read(&mut self, mail: Mail) -> Result<(), Ended> {
         match mail {
-            Mail::Enter(looker) => {
-                self.lookers.insert(looker.visit, looker);
+            Mail::Enter(connection) => {
+                self.connections.insert(connection.number, connection);
             }
-            Mail::Leave(visit) => {
-                self.lookers.remove(&visit);
-                self.drop_hints_of(visit);
+            Mail::Leave(number) => {
+                self.connections.remove(&number);
+                self.drop_questions_of(number).await?;
+                self.look_round().await?;
             }
-            Mail::Ask(visit, ask) => self.answer(visit, ask).await?,
+            Mail::Ask(connection, ask) => self.answer(connection, ask).await?,
             Mail::Sit(guest, lang, seat, reply) => {
-                let sat = self.sit(&guest, lang, seat).await;
+                let sat = self.sit(&guest, lang, seat).await?;
                 // Whoever asked may be gone; the seat is taken all the same.
                 let _ = reply.send(sat);
             }
             Mail::Describe(guest, lang, reply) => {
                 let _ = reply.send(self.describe(&guest, lang));
             }
-            Mail::Show(guest, lang, wanted, reply) => {
-                let _ = reply.send(self.show(&guest, lang, wanted));
-            }
+            Mail::Show(guest, lang, wanted, reply) => self.show(&guest, lang, wanted, reply),
             Mail::Branch(guest, lang, point, reply) => {
                 let _ = reply.send(self.branch(&guest, lang, &point));
             }
             Mail::Rematch(guest, lang, reply) => {
-                let made = self.rematch(&guest, lang).await;
+                let made = self.rematch(&guest, lang).await?;
                 let _ = reply.send(made);
             }
-            Mail::MayThink(thinker, number, permit) => self.let_think(thinker, number, permit),
-            Mail::Thought(thinker, number, thought) => self.hear_thought(thinker, number, thought).await?,
-            Mail::GoOn(seat, number) => self.go_on(seat, number).await?,
+            Mail::MayThink(number, permit) => self.begin_thought(number, permit),
+            Mail::Thought(number, thought) => {
+                self.thoughts.remove(&number);
+                self.feed(Input::Thought { number, thought }).await?;
+            }
+            Mail::GoOn(number) => self.feed(Input::GoOn { number }).await?,
         }
         Ok(())
     }
 
-    async fn sit(&mut self, guest: &Guest, lang: Lang, asked: Option<Seat>) -> Result<Table, Problem> {
-        let open = |seat: &Seat| self.chairs.get(seat.index()) == Some(&Chair::Open);
-        let found = match asked {
-            Some(seat) => Some(seat).filter(open),
-            None => Seats::first(self.table.seats()).iter().find(open),
-        };
-        let taken = || Problem::new("taken", words::word(lang, "server.taken"));
-        let seat = found.ok_or_else(taken)?;
-        let store = self.hall.setting.store.clone();
-        let sat = store.sit(&self.id, seat.0, &guest.occupant()).await;
-        if !sat.map_err(|trouble| crate::hall::inner(lang, &trouble))? {
-            return Err(taken());
+    /// Somebody sits down. If another was quicker elsewhere, there may still be a seat.
+    async fn sit(
+        &mut self,
+        guest: &Guest,
+        lang: Lang,
+        seat: Option<Seat>,
+    ) -> Result<Result<Table, Problem>, Ended> {
+        let input = Input::Sit { person: guest.person(), seat };
+        let mut sat = self.try_to(input.clone(), lang).await?;
+        if matches!(&sat, Err(problem) if problem.id == "stale") {
+            sat = self.try_to(input, lang).await?;
         }
-        self.chairs[seat.index()] = Chair::Guest(guest.clone());
-        self.tell_table();
-        self.wake();
-        Ok(self.describe(guest, lang))
+        Ok(sat.map(|()| self.describe(guest, lang)))
     }
 
-    /// The seats of a guest.
-    fn seats_of(&self, guest: &Guest) -> Seats {
-        self.seats_where(|chair| matches!(chair, Chair::Guest(it) if it == guest))
-    }
-
-    /// The seats whose chairs are of some kind.
-    fn seats_where(&self, is_meant: impl Fn(&Chair) -> bool) -> Seats {
-        let seats = Seats::first(self.table.seats());
-        seats.iter().filter(|seat| is_meant(&self.chairs[seat.index()])).fold(Seats::NONE, Seats::with)
-    }
-
-    /// Whether there is such a seat and it is this guest's.
-    fn owns(&self, guest: &Guest, seat: Seat) -> bool {
-        matches!(self.chairs.get(seat.index()), Some(Chair::Guest(it)) if it == guest)
-    }
-
-    /// Whether only this guest and machines play here, so that nobody need be asked before a takeback.
-    fn is_alone(&self, guest: &Guest) -> bool {
-        let is_own = |chair: &Chair| match chair {
-            Chair::Open => false,
-            Chair::Bot(_) => true,
-            Chair::Guest(it) => it == guest,
+    /// Makes the table at which the same people play again, everybody one seat further; or finds the one that another of them
+    /// has made.
+    async fn rematch(&mut self, guest: &Guest, lang: Lang) -> Result<Result<String, Problem>, Ended> {
+        let people = self.sitting.seats_where(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
+        let asks_nobody = self.sitting.is_alone(&guest.voice()) || people.is_empty();
+        if !people.is_empty() && self.sitting.seats_of(&guest.person()).is_empty() {
+            return Ok(Err(Problem::new("not-yours", words::word(lang, "server.not-yours"))));
+        }
+        if !asks_nobody && !self.sitting.is_over() {
+            return Ok(Err(Problem::new("agreement", words::word(lang, "server.rematch.running"))));
+        }
+        if let Some(id) = self.sitting.rematch() {
+            return Ok(Ok(id.to_string()));
+        }
+        let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
+        let hall = self.hall.clone();
+        let made = match hall.go_on_from(game, again, lang).await {
+            Ok(table) => hall.found(game, table, occupants, lang).await,
+            Err(problem) => Err(problem),
         };
-        self.chairs.iter().all(is_own) && !self.seats_of(guest).is_empty()
+        match made {
+            Ok(id) if !asks_nobody => Ok(self.try_to(Input::Rematch(id.clone()), lang).await?.map(|()| id)),
+            made => Ok(made),
+        }
     }
 
-    fn is_over(&self) -> bool {
-        matches!(self.table.turn(), Turn::Over(_))
+    /// Who sits where when the same people play again. Who has left may come back, or somebody else.
+    fn one_seat_further(&self) -> Vec<Occupant> {
+        let comes_back = |occupant: &Occupant| match occupant {
+            Occupant::Gone => Occupant::Open,
+            other => other.clone(),
+        };
+        let mut occupants: Vec<Occupant> = self.sitting.occupants().iter().map(comes_back).collect();
+        occupants.rotate_right(1);
+        occupants
+    }
+
+    fn table(&self) -> &dyn AnyMatch {
+        self.sitting.table()
     }
 
     fn catalog(&self, lang: Lang) -> &'static Catalog {
-        self.game.book().catalog(lang)
+        self.sitting.game().book().catalog(lang)
     }
 
     fn now(&self) -> Moment {
@@ -256,22 +235,14 @@ impl Room {
     }
 }
 
-impl Chair {
-    /// As the store has it.
-    pub fn written(&self) -> String {
-        match self {
-            Chair::Open => "open".to_string(),
-            Chair::Guest(guest) => guest.occupant(),
-            Chair::Bot(name) => format!("bot:{name}"),
-        }
+impl Guest {
+    /// The same, as somebody who sits at a table.
+    pub fn person(&self) -> table::Person {
+        table::Person::new(self.occupant())
     }
 
-    /// From what the store has. A text that means nothing is a chair on which nobody can sit down.
-    pub fn read(text: &str) -> Chair {
-        match text.split_once(':') {
-            None => Chair::Open,
-            Some(("bot", name)) => Chair::Bot(name.to_string()),
-            Some((_, hash)) => Chair::Guest(Guest::kept(hash)),
-        }
+    /// The same, as somebody who speaks at a table.
+    pub fn voice(&self) -> Voice {
+        Voice::Person(self.person())
     }
 }

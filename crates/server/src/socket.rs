@@ -3,7 +3,7 @@
 use crate::api::Failure;
 use crate::guest::Guest;
 use crate::hall::Hall;
-use crate::room::{Looker, Mail};
+use crate::room::{Connection, Mail};
 use crate::words;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
@@ -40,9 +40,9 @@ pub async fn open(
 /// Carries messages both ways until one side has enough.
 async fn talk(mut socket: WebSocket, hall: Arc<Hall>, id: String, guest: Guest, lang: Lang) {
     let (ear, mut told) = mpsc::channel(WAITING);
-    let visit = hall.visit();
+    let number = hall.connection();
     let Ok(room) = hall.room(&id, lang).await else { return };
-    if room.send(Mail::Enter(Looker::new(visit, guest, lang, ear))).await.is_err() {
+    if room.send(Mail::Enter(Connection::new(number, guest, lang, ear))).await.is_err() {
         return;
     }
     let mut pulse = tokio::time::interval(PULSE);
@@ -54,7 +54,7 @@ async fn talk(mut socket: WebSocket, hall: Arc<Hall>, id: String, guest: Guest, 
             },
             asked = socket.recv() => match asked {
                 Some(Ok(Message::Text(text))) => match read(&text, lang) {
-                    Ok(ask) => match room.send(Mail::Ask(visit, ask)).await {
+                    Ok(ask) => match room.send(Mail::Ask(number, ask)).await {
                         Ok(()) => continue,
                         Err(_) => break,
                     },
@@ -72,7 +72,7 @@ async fn talk(mut socket: WebSocket, hall: Arc<Hall>, id: String, guest: Guest, 
         }
     }
     // If the room has ended, nobody is left to be told.
-    let _ = room.send(Mail::Leave(visit)).await;
+    let _ = room.send(Mail::Leave(number)).await;
 }
 
 fn read(text: &str, lang: Lang) -> Result<Ask, String> {

@@ -1,15 +1,15 @@
-//! Match logs and who sits where, on disk, behind one trait.
+//! Journals of matches and who sits where, on disk, behind one trait.
 //!
-//! The log of a match is kept entry by entry under (match, number). Appending under a number that is taken
+//! The journal of a match is kept entry by entry under (match, number). Appending under a number that is taken
 //! fails whole, so two writers cannot both win; what was appended survives the process.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
-//! use store::{NewMatch, Sqlite, Store, Trouble};
+//! use store::{Growth, NewMatch, Sqlite, Store, Trouble};
 //! let store = Sqlite::in_memory().await.unwrap();
 //! store.add(NewMatch { id: "m".into(), game: "toy".into(), ..NewMatch::default() }).await.unwrap();
-//! store.append("m", 0, vec!["T0 1: take 3".into()], false).await.unwrap();
-//! let again = store.append("m", 0, vec!["T0 1: take 2".into()], false).await;
+//! store.append("m", Growth { entries: vec!["T0 1: take 3".into()], ..Growth::default() }).await.unwrap();
+//! let again = store.append("m", Growth { entries: vec!["T0 1: take 2".into()], ..Growth::default() }).await;
 //! assert!(matches!(again, Err(Trouble::Taken)));
 //! # });
 //! ```
@@ -33,12 +33,8 @@ pub trait Store: Send + Sync + 'static {
     /// A match, whole.
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
 
-    /// Appends entries under the numbers from `first` on, all or none, and notes whether the match is over.
-    /// [`Trouble::Taken`] if somebody else was quicker.
-    fn append<'a>(&'a self, id: &'a str, first: u32, entries: Vec<String>, is_over: bool) -> Answer<'a, ()>;
-
-    /// Seats somebody on a seat that is open; false if it is not.
-    fn sit<'a>(&'a self, id: &'a str, seat: u8, occupant: &'a str) -> Answer<'a, bool>;
+    /// Appends entries, all or none, and notes what follows from them. [`Trouble::Taken`] if somebody else was quicker.
+    fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()>;
 
     /// Keeps a seat's draft as it stands; an empty one is forgotten.
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()>;
@@ -62,6 +58,21 @@ pub struct NewMatch {
     pub seats: Vec<String>,
     /// Its first entries: the lots with which it begins.
     pub entries: Vec<String>,
+    /// Whether it is over already.
+    pub is_over: bool,
+}
+
+/// How the journal of a match grows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Growth {
+    /// The number of the first entry.
+    pub first: u32,
+    /// The entries.
+    pub entries: Vec<String>,
+    /// Seats on which somebody else sits now.
+    pub seats: Vec<(u8, String)>,
+    /// Whether the match is over.
+    pub is_over: bool,
 }
 
 /// A match as it is kept.
@@ -71,25 +82,12 @@ pub struct Stored {
     pub game: String,
     /// The head of its log.
     pub header: String,
-    /// Who sits where, in order of seats.
+    /// Who sat where when it began, in order of seats.
     pub seats: Vec<String>,
     /// Its entries, in order.
     pub entries: Vec<String>,
     /// Unsealed drafts: seat, edits.
     pub drafts: Vec<(u8, String)>,
-}
-
-impl Stored {
-    /// The whole log as a text.
-    pub fn log(&self) -> String {
-        let mut text = self.header.clone();
-        text.push('\n');
-        for entry in &self.entries {
-            text.push_str(entry);
-            text.push('\n');
-        }
-        text
-    }
 }
 
 /// Why a store did not do it.

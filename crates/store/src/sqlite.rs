@@ -1,6 +1,6 @@
 //! Matches in one SQLite file.
 
-use crate::{Answer, NewMatch, Store, Stored, Trouble};
+use crate::{Answer, Growth, NewMatch, Store, Stored, Trouble};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqlitePool, SqliteTransaction};
@@ -16,7 +16,10 @@ pub struct Sqlite {
 }
 
 /// The schema, step by step. A step that was shipped never changes.
-const STEPS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+const STEPS: &[(i64, &str, &str)] = &[
+    (1, "matches", include_str!("../migrations/0001_matches.sql")),
+    (2, "journals", include_str!("../migrations/0002_journals.sql")),
+];
 
 impl Sqlite {
     /// The file that a URL such as `sqlite:games.db` names, made if it is not there, and brought up to date.
@@ -62,17 +65,19 @@ impl Store for Sqlite {
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         Box::pin(async move {
             let mut all = self.pool.begin().await?;
-            sqlx::query("INSERT INTO matches (id, game, header, made) VALUES (?, ?, ?, ?)")
+            sqlx::query("INSERT INTO matches (id, game, header, made, over) VALUES (?, ?, ?, ?, ?)")
                 .bind(&new.id)
                 .bind(&new.game)
                 .bind(&new.header)
                 .bind(&new.made)
+                .bind(new.is_over)
                 .execute(&mut *all)
                 .await?;
             for (seat, occupant) in new.seats.iter().enumerate() {
-                sqlx::query("INSERT INTO seats (match_id, seat, occupant) VALUES (?, ?, ?)")
+                sqlx::query("INSERT INTO seats (match_id, seat, occupant, began) VALUES (?, ?, ?, ?)")
                     .bind(&new.id)
                     .bind(seat as i64)
+                    .bind(occupant)
                     .bind(occupant)
                     .execute(&mut *all)
                     .await?;
@@ -88,7 +93,7 @@ impl Store for Sqlite {
             let mut all = self.pool.begin().await?;
             let head = sqlx::query("SELECT game, header FROM matches WHERE id = ?").bind(id);
             let Some(head) = head.fetch_optional(&mut *all).await? else { return Ok(None) };
-            let seats = sqlx::query("SELECT occupant FROM seats WHERE match_id = ? ORDER BY seat").bind(id);
+            let seats = sqlx::query("SELECT began FROM seats WHERE match_id = ? ORDER BY seat").bind(id);
             let seats = seats.fetch_all(&mut *all).await?;
             let entries =
                 sqlx::query("SELECT entry FROM entries WHERE match_id = ? ORDER BY number").bind(id);
@@ -110,27 +115,25 @@ impl Store for Sqlite {
         })
     }
 
-    fn append<'a>(&'a self, id: &'a str, first: u32, entries: Vec<String>, is_over: bool) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
         Box::pin(async move {
             // Taking the write lock at once keeps two writers from waiting for each other.
             let mut all = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-            insert_entries(&mut all, id, first, &entries).await?;
+            insert_entries(&mut all, id, growth.first, &growth.entries).await?;
+            for (seat, occupant) in &growth.seats {
+                sqlx::query("UPDATE seats SET occupant = ? WHERE match_id = ? AND seat = ?")
+                    .bind(occupant)
+                    .bind(id)
+                    .bind(seat)
+                    .execute(&mut *all)
+                    .await?;
+            }
             sqlx::query("UPDATE matches SET over = ? WHERE id = ?")
-                .bind(is_over)
+                .bind(growth.is_over)
                 .bind(id)
                 .execute(&mut *all)
                 .await?;
             Ok(all.commit().await?)
-        })
-    }
-
-    fn sit<'a>(&'a self, id: &'a str, seat: u8, occupant: &'a str) -> Answer<'a, bool> {
-        Box::pin(async move {
-            let sat = sqlx::query(
-                "UPDATE seats SET occupant = ? WHERE match_id = ? AND seat = ? AND occupant = 'open'",
-            );
-            let sat = sat.bind(occupant).bind(id).bind(seat).execute(&self.pool).await?;
-            Ok(sat.rows_affected() == 1)
         })
     }
 

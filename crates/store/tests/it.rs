@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::PathBuf;
-use store::{NewMatch, Sqlite, Store, Trouble};
+use store::{Growth, NewMatch, Sqlite, Store, Trouble};
 
 fn new(id: &str, seats: &[&str]) -> NewMatch {
     NewMatch {
@@ -12,7 +12,12 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         made: format!("T-{id}"),
         seats: seats.iter().map(|seat| (*seat).to_string()).collect(),
         entries: vec!["T chance: 1".to_string()],
+        is_over: false,
     }
+}
+
+fn grown(first: u32, entries: Vec<String>, is_over: bool) -> Growth {
+    Growth { first, entries, seats: Vec::new(), is_over }
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
@@ -45,26 +50,25 @@ async fn what_was_kept_is_found_again_after_reopening() {
     let file = File::new("reopen");
     let store = file.open().await;
     store.add(new("a", &["guest:x", "open"])).await.unwrap();
-    store.append("a", 1, lines(&["T 1: one", "T 2: two"]), false).await.unwrap();
+    store.append("a", grown(1, lines(&["T 1: one", "T 2: two"]), false)).await.unwrap();
     store.keep_draft("a", 1, "place A c1").await.unwrap();
     drop(store);
     let found = file.open().await.find("a").await.unwrap().unwrap();
     assert_eq!(found.entries, ["T chance: 1", "T 1: one", "T 2: two"]);
     assert_eq!(found.seats, ["guest:x", "open"]);
     assert_eq!(found.drafts, [(1, "place A c1".to_string())]);
-    assert_eq!(found.log(), "quincunx 1\ngame toy 1\n\nT chance: 1\nT 1: one\nT 2: two\n");
 }
 
 #[tokio::test]
 async fn of_two_appends_under_one_number_the_second_changes_nothing() {
     let store = Sqlite::in_memory().await.unwrap();
     store.add(new("a", &[])).await.unwrap();
-    store.append("a", 1, lines(&["T 1: mine"]), false).await.unwrap();
-    let second = store.append("a", 1, lines(&["T 1: yours", "T 2: more"]), true).await;
+    store.append("a", grown(1, lines(&["T 1: mine"]), false)).await.unwrap();
+    let second = store.append("a", grown(1, lines(&["T 1: yours", "T 2: more"]), true)).await;
     assert!(matches!(second, Err(Trouble::Taken)), "{second:?}");
     // The first of these numbers is free, the second is not: neither is kept.
-    store.append("a", 3, lines(&["T 3: ahead"]), false).await.unwrap();
-    let overlapping = store.append("a", 2, lines(&["T 2: free", "T 3: taken"]), false).await;
+    store.append("a", grown(3, lines(&["T 3: ahead"]), false)).await.unwrap();
+    let overlapping = store.append("a", grown(2, lines(&["T 2: free", "T 3: taken"]), false)).await;
     assert!(matches!(overlapping, Err(Trouble::Taken)));
     let found = store.find("a").await.unwrap().unwrap();
     assert_eq!(found.entries, ["T chance: 1", "T 1: mine", "T 3: ahead"]);
@@ -77,8 +81,8 @@ async fn two_connections_that_append_at_once_have_one_winner() {
     one.add(new("a", &[])).await.unwrap();
     for number in 1..40 {
         let (a, b) = tokio::join!(
-            one.append("a", number, lines(&["T 1: one"]), false),
-            other.append("a", number, lines(&["T 2: other"]), false),
+            one.append("a", grown(number, lines(&["T 1: one"]), false)),
+            other.append("a", grown(number, lines(&["T 2: other"]), false)),
         );
         assert!(a.is_ok() != b.is_ok(), "{number}: {a:?} {b:?}");
     }
@@ -86,14 +90,16 @@ async fn two_connections_that_append_at_once_have_one_winner() {
 }
 
 #[tokio::test]
-async fn only_an_open_seat_is_taken_and_only_once() {
+async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_remembered() {
     let store = Sqlite::in_memory().await.unwrap();
     store.add(new("a", &["guest:x", "open"])).await.unwrap();
-    assert!(!store.sit("a", 0, "guest:y").await.unwrap());
-    assert!(store.sit("a", 1, "guest:y").await.unwrap());
-    assert!(!store.sit("a", 1, "guest:z").await.unwrap());
-    assert!(!store.sit("a", 7, "guest:z").await.unwrap());
-    assert_eq!(store.find("a").await.unwrap().unwrap().seats, ["guest:x", "guest:y"]);
+    let sits =
+        |who: &str| Growth { seats: vec![(1, who.to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
+    store.append("a", sits("guest:y")).await.unwrap();
+    assert!(matches!(store.append("a", sits("guest:z")).await, Err(Trouble::Taken)));
+    assert_eq!(store.list("guest:y", 9).await.unwrap(), ["a"]);
+    assert!(store.list("guest:z", 9).await.unwrap().is_empty());
+    assert_eq!(store.find("a").await.unwrap().unwrap().seats, ["guest:x", "open"]);
 }
 
 #[tokio::test]
@@ -103,7 +109,7 @@ async fn a_guest_s_running_matches_are_listed_first_and_the_latest_of_them_befor
         store.add(new(id, &["guest:x"])).await.unwrap();
     }
     store.add(new("d", &["guest:y"])).await.unwrap();
-    store.append("c", 1, lines(&["T 1 resigns"]), true).await.unwrap();
+    store.append("c", grown(1, lines(&["T 1 resigns"]), true)).await.unwrap();
     assert_eq!(store.list("guest:x", 9).await.unwrap(), ["b", "a", "c"]);
     assert_eq!(store.list("guest:x", 1).await.unwrap(), ["b"]);
 }

@@ -1,7 +1,10 @@
 //! A match with its types erased: lines and picks become deeds.
 
 use crate::shelf::make_bot;
-use crate::{AnyMatch, Complaint, Entry, Job, Log, Match, Moment, Playable, Reason, Worth, judge, legal};
+use crate::{
+    AnyMatch, Complaint, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, Playable, Reason,
+    Terms, Worth, judge, legal,
+};
 use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
@@ -49,20 +52,20 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.game().layout()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        self.scene_now(viewer)
+    fn scene(&self, eyes: Eyes) -> Scene {
+        self.scene_now(eyes.viewer())
     }
 
-    fn steps(&self, viewer: Viewer) -> Vec<u32> {
-        Match::steps(self, viewer)
+    fn steps(&self, eyes: Eyes) -> Vec<u32> {
+        Match::steps(self, eyes.viewer())
     }
 
-    fn past(&self, viewer: Viewer, number: u32) -> Option<(Turn, Scene)> {
-        self.past_scene(viewer, number)
+    fn past_later(&self, eyes: Eyes, number: u32) -> Option<Later<(Turn, Scene)>> {
+        self.past_scene(eyes.viewer(), number)
     }
 
-    fn entries_at(&self, viewer: Viewer, number: u32) -> Option<usize> {
-        self.entries_to(viewer, number)
+    fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize> {
+        self.entries_to(eyes.viewer(), number)
     }
 
     fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step {
@@ -86,8 +89,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         legal(self.game(), &view).into_iter().map(|action| self.game().write(action)).collect()
     }
 
-    fn position(&self, viewer: Viewer) -> String {
-        self.game().write_position(&self.view(viewer))
+    fn position(&self, eyes: Eyes) -> String {
+        self.game().write_position(&self.view(eyes.viewer()))
     }
 
     fn command(
@@ -126,8 +129,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         judge(self.game(), &view, seat, action).holds().then(|| self.game().path(&view, action))
     }
 
-    fn worth(&self, viewer: Viewer, seat: Seat) -> Vec<Worth> {
-        self.game().worth(&self.view(viewer), seat)
+    fn worth_later(&self, eyes: Eyes) -> Later<Vec<(Seat, Vec<Worth>)>> {
+        let (game, view) = (self.game.clone(), self.view(eyes.viewer()));
+        let seats = Seats::first(game.seats());
+        Box::new(move || seats.iter().map(|seat| (seat, game.worth(&view, seat))).collect())
     }
 
     fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason> {
@@ -138,12 +143,16 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::draw(self, at, rng);
     }
 
-    fn told(&self, viewer: Viewer) -> &[Event] {
-        Match::told(self, viewer)
+    fn told(&self, eyes: Eyes) -> &[Event] {
+        Match::told(self, eyes.viewer())
     }
 
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
         Match::take_back(self, seat, at)
+    }
+
+    fn choices_back_to(&self, seats: Seats) -> Result<usize, Judged> {
+        if self.is_ended_at_the_table() { Ok(1) } else { Match::choices_back_to(self, seats) }
     }
 
     fn drawn_since(&self, seat: Seat) -> Option<bool> {
@@ -154,6 +163,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::redo(self, at)
     }
 
+    fn can_redo(&self) -> bool {
+        Match::can_redo(self)
+    }
+
     fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
         Match::resign(self, seat, at)
     }
@@ -162,12 +175,29 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::agree_draw(self, at)
     }
 
+    fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged> {
+        Match::leave(self, seat, leaving, at)
+    }
+
+    fn can_spare(&self, seat: Seat) -> bool {
+        self.game().leaving(&self.state, seat).is_some()
+    }
+
+    fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
+        Match::follow(self, entry)
+    }
+
+    fn terms(&self) -> &Terms {
+        Match::terms(self)
+    }
+
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>> {
         Some(self.job(seat, make_bot::<G>(bot)?, budget, rng))
     }
 
-    fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer> {
-        self.game().layer(&self.view(viewer), id, side)
+    fn layer_later(&self, eyes: Eyes, id: &str, side: Option<Seat>) -> Later<Option<Layer>> {
+        let (game, view, id) = (self.game.clone(), self.view(eyes.viewer()), id.to_string());
+        Box::new(move || game.layer(&view, &id, side))
     }
 
     fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint> {
@@ -189,16 +219,20 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.game().draft().map_or_else(Vec::new, |rules| rules.presets())
     }
 
-    fn export(&self, ending: &str, viewer: Viewer) -> Option<String> {
+    fn export(&self, ending: &str, eyes: Eyes) -> Option<String> {
         let format = G::formats().iter().find(|format| format.ending == ending)?;
-        Some((format.write)(self.game(), &self.view(viewer)))
+        Some((format.write)(self.game(), &self.view(eyes.viewer())))
     }
 
-    fn entries(&self) -> &[Entry] {
+    fn entry_count(&self) -> usize {
+        Match::entries(self).len()
+    }
+
+    fn entries(&self, _: Licence) -> &[Entry] {
         Match::entries(self)
     }
 
-    fn log(&self) -> Log {
-        Match::log(self)
+    fn log(&self, licence: Licence) -> Log {
+        Match::log(self, licence)
     }
 }

@@ -1,7 +1,9 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
-use crate::{Entry, LevelInfo, Log, Moment, ProtocolSpec, Reason, Worth, Yardstick};
-use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use crate::{
+    Entry, Eyes, Leaving, LevelInfo, Licence, Log, Moment, ProtocolSpec, Reason, Terms, Worth, Yardstick,
+};
+use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
 use search::{Budget, Clock, Duel, Progress};
@@ -135,14 +137,14 @@ pub trait AnyMatch: Send {
     fn outcome_text(&self, outcome: Outcome) -> Text;
     /// The fixed part of the board.
     fn layout(&self) -> Layout;
-    /// What a viewer sees.
-    fn scene(&self, viewer: Viewer) -> Scene;
+    /// What is seen.
+    fn scene(&self, eyes: Eyes) -> Scene;
     /// What a seat can pick next.
     fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step;
     /// The legal actions of a seat, as they would be typed.
     fn actions(&self, seat: Seat) -> Vec<String>;
-    /// The position as one line, as a viewer knows it.
-    fn position(&self, viewer: Viewer) -> String;
+    /// The position as one line, as far as it is known.
+    fn position(&self, eyes: Eyes) -> String;
     /// Does what a line says, or says why not and changes nothing. Gives what there is to say about it.
     fn command(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng)
     -> Result<Vec<Text>, Complaint>;
@@ -152,36 +154,60 @@ pub trait AnyMatch: Send {
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// The picks of a legal line: how to show it on the board.
     fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>>;
-    /// The numbers of events after which a viewer can stand when stepping through what was played, the last of
-    /// them being now.
-    fn steps(&self, viewer: Viewer) -> Vec<u32>;
-    /// What a viewer saw when it had been told so many events, and whose turn it was.
-    fn past(&self, viewer: Viewer, number: u32) -> Option<(Turn, Scene)>;
-    /// How many entries of the log lead to where a viewer had been told so many events: to play on from there.
-    fn entries_at(&self, viewer: Viewer, number: u32) -> Option<usize>;
-    /// What the position is worth for a seat, part by part, as far as a viewer knows.
-    fn worth(&self, viewer: Viewer, seat: Seat) -> Vec<Worth>;
+    /// The numbers of events after which one can stand when stepping through what was played, the last of them being now.
+    fn steps(&self, eyes: Eyes) -> Vec<u32>;
+    /// What was seen when so many events had been told, and whose turn it was; found out elsewhere.
+    fn past_later(&self, eyes: Eyes, number: u32) -> Option<Later<(Turn, Scene)>>;
+    /// What was seen when so many events had been told, and whose turn it was.
+    fn past(&self, eyes: Eyes, number: u32) -> Option<(Turn, Scene)> {
+        self.past_later(eyes, number).map(|find_out| find_out())
+    }
+    /// How many entries of the log lead to where so many events had been told: to play on from there.
+    fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize>;
+    /// What the position is worth for each seat, part by part, as far as it is known; found out elsewhere.
+    fn worth_later(&self, eyes: Eyes) -> Later<Vec<(Seat, Vec<Worth>)>>;
+    /// What the position is worth for each seat, part by part, as far as it is known.
+    fn worth(&self, eyes: Eyes) -> Vec<(Seat, Vec<Worth>)> {
+        self.worth_later(eyes)()
+    }
     /// What speaks for playing these lines one after the other: the parts of the worth that they change, the
     /// greatest change first.
     fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason>;
     /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
-    /// Everything a viewer was told.
-    fn told(&self, viewer: Viewer) -> &[Event];
-    /// Takes the last action back, with the chance that followed it. While `seat` drafts, its last edit.
+    /// Everything that was told.
+    fn told(&self, eyes: Eyes) -> &[Event];
+    /// Takes the last action back, with the chance that followed it; or a resignation or a draw alone. While `seat` drafts,
+    /// its last edit.
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
+    /// How often to take back until one of `seats` is to choose again; once where only a resignation or a draw is.
+    fn choices_back_to(&self, seats: Seats) -> Result<usize, Judged>;
     /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
     fn drawn_since(&self, seat: Seat) -> Option<bool>;
     /// Plays again what was taken back last, dice included.
     fn redo(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// Whether something that was taken back can be played again.
+    fn can_redo(&self) -> bool;
     /// A seat gives up.
     fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
     /// All agree on a draw.
     fn agree_draw(&mut self, at: &Moment) -> Result<(), Judged>;
+    /// A seat leaves a game of more than two, and the others play on.
+    fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged>;
+    /// Whether the others could play on now without a seat.
+    fn can_spare(&self, seat: Seat) -> bool;
+    /// Does again what an entry says was done.
+    fn follow(&mut self, entry: &Entry) -> Result<(), Text>;
+    /// What is agreed at the table.
+    fn terms(&self) -> &Terms;
     /// A thought of a bot for a seat, to be run elsewhere. Nothing if there is no such bot.
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>>;
-    /// One of the analysis layers as a viewer may see it.
-    fn layer(&self, viewer: Viewer, id: &str, side: Option<Seat>) -> Option<Layer>;
+    /// One of the analysis layers, from what is known; found out elsewhere.
+    fn layer_later(&self, eyes: Eyes, id: &str, side: Option<Seat>) -> Later<Option<Layer>>;
+    /// One of the analysis layers, from what is known.
+    fn layer(&self, eyes: Eyes, id: &str, side: Option<Seat>) -> Option<Layer> {
+        self.layer_later(eyes, id, side)()
+    }
     /// Lays out a draft from a setup file.
     fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint>;
     /// The lines that lay out a seat's draft as it stands now.
@@ -190,21 +216,40 @@ pub trait AnyMatch: Send {
     fn save_setup(&self, seat: Seat) -> Option<String>;
     /// The names of ready-made setups.
     fn presets(&self) -> Vec<String>;
-    /// The match in one of the game's own formats, as a viewer knows it.
-    fn export(&self, ending: &str, viewer: Viewer) -> Option<String>;
-    /// What was done so far: the log without its header.
-    fn entries(&self) -> &[Entry];
-    /// The log so far.
-    fn log(&self) -> Log;
+    /// The match in one of the game's own formats, as far as it is known.
+    fn export(&self, ending: &str, eyes: Eyes) -> Option<String>;
+    /// How many entries the log has.
+    fn entry_count(&self) -> usize;
+    /// What was done so far, the log without its header, for whoever may have it.
+    fn entries(&self, licence: Licence) -> &[Entry];
+    /// The log so far, for whoever may have it.
+    fn log(&self, licence: Licence) -> Log;
+    /// Leave to see everything, once nothing is left to hide.
+    fn licence(&self) -> Option<Licence> {
+        let is_over = matches!(self.turn(), Turn::Over(_));
+        (is_over || !self.hides()).then(Licence::granted)
+    }
 }
+
+/// An answer that may take long, to be found out away from the table: it owns all that it needs.
+pub type Later<T> = Box<dyn FnOnce() -> T + Send>;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Complaint {
     /// It could not be understood.
     Misread(Misread),
-    /// It was understood and refused.
+    /// It was understood and refused by a rule.
     Refused(Judged),
+    /// It cannot be done at this table now: a stable id of the reason, and what is said of it.
+    Denied(&'static str, Text),
+}
+
+impl Complaint {
+    /// Something that cannot be done at this table now.
+    pub(crate) fn denied(id: &'static str, key: &'static str) -> Complaint {
+        Complaint::Denied(id, Text::new(key))
+    }
 }
 
 impl From<Misread> for Complaint {

@@ -7,6 +7,18 @@ use std::collections::BTreeMap;
 /// The levels for people, the weakest first. What one is called is the sentence `table.level.<name>`.
 pub const LEVELS: [&str; 5] = ["recruit", "corporal", "lieutenant", "captain", "marshal"];
 
+/// The key of what a level is called.
+pub(crate) fn key(level: &str) -> &'static str {
+    const KEYS: [&str; LEVELS.len()] = [
+        "table.level.recruit",
+        "table.level.corporal",
+        "table.level.lieutenant",
+        "table.level.captain",
+        "table.level.marshal",
+    ];
+    LEVELS.iter().position(|name| *name == level).map_or(KEYS[0], |index| KEYS[index])
+}
+
 /// A level as people see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LevelInfo {

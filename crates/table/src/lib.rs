@@ -3,15 +3,19 @@
 //! [`Playable`] is what a game gives people on top of its rules: explanations, picks, scenes, texts. A
 //! [`Match`] is one game being played: it judges, applies, draws chance, tells each viewer what it may
 //! know, and keeps the log. [`AnyGame`] and [`AnyMatch`] are the same with the types erased: what server,
-//! clients and command line hold.
+//! clients and command line hold. A [`Sitting`] is what happens at a table round a match: who sits where,
+//! machines, proposals, advice. It does no I/O; shells carry out what it says.
 
 mod desk;
 mod draft;
 mod erased;
+mod eyes;
 mod facade;
 mod job;
 mod level;
 mod log;
+mod machine;
+mod occupant;
 mod past;
 mod play;
 mod playable;
@@ -19,16 +23,25 @@ mod protocol;
 mod replay;
 mod setup;
 mod shelf;
+mod sitting;
+mod terms;
 mod worth;
 
 pub use draft::{Draft, Drafting, Laid, Reserve};
-pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Thought};
+pub use eyes::{Eyes, Licence};
+pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Later, Thought};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
-pub use log::{Deed, Entry, Header, Log};
+pub use log::{Deed, Entry, Header, Log, ProposalKind};
+pub use machine::{Effort, Machine, NoMachine};
+pub use occupant::{Occupant, Person};
 pub use play::{Match, Moment};
 pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use shelf::Shelf;
+pub use sitting::{
+    Advice, Advised, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
+};
+pub use terms::{Leaving, OPTIONS, Terms};
 pub use worth::{Reason, Worth};
 
 /// The table's own sentences: English, French.

@@ -4,6 +4,7 @@
 //! quincunx 1
 //! game toy 1
 //! option hands 3
+//! table leave neutral
 //! file mine.toml
 //! | hands = 3
 //! position ...
@@ -13,7 +14,7 @@
 //! 2026-11-15T20:01:00Z takeback
 //! ```
 
-use crate::Moment;
+use crate::{Leaving, Moment, Person, Terms};
 use kernel::{Misread, Seat};
 use phrase::{Arg, Text};
 use std::fmt;
@@ -36,6 +37,8 @@ pub struct Header {
     pub edition: u32,
     /// Every option, defaults included.
     pub options: Vec<(String, String)>,
+    /// What is agreed at the table.
+    pub terms: Terms,
     /// The text of every file that is not shipped.
     pub files: Vec<(String, String)>,
     /// The starting position, if it is not the game's own.
@@ -68,6 +71,46 @@ pub enum Deed {
     Resign(Seat),
     /// All agreed on a draw.
     Draw,
+    /// A resignation or a draw was taken back: play goes on.
+    Resume,
+    /// A seat left, and the others play on.
+    Leave(Seat, Leaving),
+    /// Somebody sat down.
+    Sit(Seat, Person),
+    /// A seat proposed something.
+    Offer(Seat, ProposalKind),
+    /// A seat agreed to what is proposed.
+    Agree(Seat),
+    /// A seat declined what is proposed, or took its own proposal back.
+    Decline(Seat),
+    /// The same people play again at a table of this id.
+    Rematch(String),
+}
+
+/// What takes the others' consent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalKind {
+    /// To end the game as a draw.
+    Draw,
+    /// To take back to one's own last choice.
+    Takeback,
+}
+
+impl Deed {
+    /// Whether it belongs to the game, and so to the record that people save and share. The rest is the table's own
+    /// affair: who sat down, what was proposed.
+    pub fn is_of_the_record(&self) -> bool {
+        match self {
+            Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => true,
+            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Leave(..) => true,
+            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) | Deed::Rematch(_) => false,
+        }
+    }
+
+    /// Whether what was proposed before it no longer stands. A sealed setup must not tell that it was sealed.
+    pub fn ends_proposals(&self) -> bool {
+        self.is_of_the_record() && !matches!(self, Deed::Seal(..))
+    }
 }
 
 impl fmt::Display for Deed {
@@ -80,7 +123,23 @@ impl fmt::Display for Deed {
             Deed::Redo => write!(f, "redo"),
             Deed::Resign(seat) => write!(f, "{seat} resigns"),
             Deed::Draw => write!(f, "draw agreed"),
+            Deed::Resume => write!(f, "resumed"),
+            Deed::Leave(seat, leaving) => write!(f, "{seat} leaves: {leaving}"),
+            Deed::Sit(seat, person) => write!(f, "{seat} sits: {person}"),
+            Deed::Offer(seat, kind) => write!(f, "{seat} offers: {kind}"),
+            Deed::Agree(seat) => write!(f, "{seat} agrees"),
+            Deed::Decline(seat) => write!(f, "{seat} declines"),
+            Deed::Rematch(table) => write!(f, "rematch: {table}"),
         }
+    }
+}
+
+impl fmt::Display for ProposalKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ProposalKind::Draw => "draw",
+            ProposalKind::Takeback => "takeback",
+        })
     }
 }
 
@@ -90,11 +149,22 @@ impl fmt::Display for Entry {
     }
 }
 
+impl Entry {
+    /// An entry as it was written, of the record or not.
+    pub fn read(line: &str) -> Option<Entry> {
+        let (at, deed) = line.split_once(' ')?;
+        Some(Entry { at: Moment::new(at), deed: read_deed(deed.trim_end())? })
+    }
+}
+
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "quincunx 1\ngame {} {}", self.game, self.edition)?;
         for (key, value) in &self.options {
             writeln!(f, "option {key} {value}")?;
+        }
+        for (key, value) in self.terms.written() {
+            writeln!(f, "table {key} {value}")?;
         }
         for (name, text) in &self.files {
             writeln!(f, "file {name}")?;
@@ -114,8 +184,10 @@ impl Header {
     /// file that it carries is already placed in that file.
     pub(crate) fn placed(&self, file: &str, misread: Misread) -> Misread {
         let first_option = 3;
-        let after_files =
-            first_option + self.options.len() + self.files.iter().map(lines_of_file).sum::<usize>();
+        let after_files = first_option
+            + self.options.len()
+            + self.terms.written().len()
+            + self.files.iter().map(lines_of_file).sum::<usize>();
         let column = match &misread.place {
             Some(place) if !place.file.is_empty() => return misread,
             place => place.as_ref().map_or(1, |place| place.column as usize),
@@ -207,6 +279,11 @@ impl Reader<'_> {
                     pair.ok_or_else(|| self.wrong(number, after, Text::new("table.log.option")))?;
                 header.options.push((key.to_string(), value.trim_end().to_string()));
             }
+            "table" => {
+                let leaving = rest.strip_prefix("leave ").and_then(|how| Leaving::read(how.trim_end()));
+                header.terms.leave =
+                    leaving.ok_or_else(|| self.wrong(number, after, Text::new("table.log.terms")))?;
+            }
             "file" => {
                 let text = self.file_text();
                 header.files.push((rest.to_string(), text));
@@ -238,12 +315,11 @@ impl Reader<'_> {
     }
 
     fn entry(&self, number: usize, line: &str) -> Result<Entry, Misread> {
-        let (at, deed) =
-            line.split_once(' ').ok_or_else(|| self.wrong(number, 1, Text::new("table.log.entry")))?;
-        let column = at.chars().count() + 2;
-        let deed = read_deed(deed.trim_end())
-            .ok_or_else(|| self.wrong(number, column, Text::new("table.log.entry")))?;
-        Ok(Entry { at: Moment::new(at), deed })
+        let entry = Entry::read(line).filter(|entry| entry.deed.is_of_the_record());
+        entry.ok_or_else(|| {
+            let column = line.split_once(' ').map_or(1, |(at, _)| at.chars().count() + 2);
+            self.wrong(number, column, Text::new("table.log.entry"))
+        })
     }
 
     fn wrong(&self, line: usize, column: usize, text: Text) -> Misread {
@@ -252,22 +328,55 @@ impl Reader<'_> {
 }
 
 fn read_deed(text: &str) -> Option<Deed> {
+    match text.split_once(": ") {
+        Some((who, what)) => read_deed_of(who, what),
+        None => read_short_deed(text),
+    }
+}
+
+/// Deeds of one or two words.
+fn read_short_deed(text: &str) -> Option<Deed> {
     match text {
         "takeback" => return Some(Deed::Takeback),
         "redo" => return Some(Deed::Redo),
         "draw agreed" => return Some(Deed::Draw),
+        "resumed" => return Some(Deed::Resume),
         _ => {}
     }
-    if let Some(seat) = text.strip_suffix(" resigns") {
-        return Some(Deed::Resign(read_seat(seat)?));
+    let (seat, word) = text.split_once(' ')?;
+    let seat = read_seat(seat)?;
+    match word {
+        "resigns" => Some(Deed::Resign(seat)),
+        "agrees" => Some(Deed::Agree(seat)),
+        "declines" => Some(Deed::Decline(seat)),
+        _ => None,
     }
-    let (who, what) = text.split_once(": ")?;
-    if let Some(seat) = who.strip_suffix(" seals") {
-        return Some(Deed::Seal(read_seat(seat)?, what.split("; ").map(str::to_string).collect()));
-    }
+}
+
+/// Deeds that say more after a colon.
+fn read_deed_of(who: &str, what: &str) -> Option<Deed> {
     match who {
-        "chance" => Some(Deed::Chance(what.to_string())),
-        _ => Some(Deed::Act(read_seat(who)?, what.to_string())),
+        "chance" => return Some(Deed::Chance(what.to_string())),
+        "rematch" => return Some(Deed::Rematch(what.to_string())),
+        _ => {}
+    }
+    let (seat, word) = who.split_once(' ').unwrap_or((who, ""));
+    let seat = read_seat(seat)?;
+    match word {
+        "" => Some(Deed::Act(seat, what.to_string())),
+        "seals" => Some(Deed::Seal(seat, what.split("; ").map(str::to_string).collect())),
+        "leaves" => Some(Deed::Leave(seat, Leaving::read(what)?)),
+        "sits" => Some(Deed::Sit(seat, Person::new(what))),
+        "offers" => Some(Deed::Offer(seat, read_proposal(what)?)),
+        _ => None,
+    }
+}
+
+fn read_proposal(text: &str) -> Option<ProposalKind> {
+    match text {
+        "draw" => Some(ProposalKind::Draw),
+        "takeback" => Some(ProposalKind::Takeback),
+        _ => None,
     }
 }
 
@@ -286,14 +395,15 @@ mod tests {
         assert_eq!((misread.place.unwrap().to_string().as_str(), misread.text.key), (place, key));
     }
 
-    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
-        T0 1: take 3\nT1 chance: 6 5\nT2 2 seals: put a; put b\nT3 takeback\nT4 redo\nT5 2 resigns\nT6 draw agreed\n";
+    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\ntable leave neutral\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
+        T0 1: take 3\nT1 chance: 6 5\nT2 2 seals: put a; put b\nT3 takeback\nT4 redo\nT5 2 resigns\nT6 resumed\n\
+        T7 3 leaves: neutral\nT8 1 leaves: machine captain\nT9 draw agreed\n";
 
     #[test]
     fn a_log_is_read_as_it_was_written() {
         let log = Log::read("a.log", WHOLE).unwrap();
         assert_eq!(log.header.files, [("mine.toml".to_string(), "x = 1\n\ny\n".to_string())]);
-        assert_eq!(log.entries.len(), 7);
+        assert_eq!(log.entries.len(), 10);
         assert_eq!(log.to_string(), WHOLE);
     }
 
@@ -305,11 +415,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_the_tables_own_affair_is_read_but_stands_in_no_record() {
+        for line in ["T 2 sits: guest:ab", "T 1 offers: draw", "T 2 agrees", "T 1 declines", "T rematch: x"] {
+            assert_eq!(Entry::read(line).unwrap().to_string(), line);
+            check(&format!("quincunx 1\ngame toy 1\n\n{line}\n"), "a.log:4:3", "table.log.entry");
+        }
+    }
+
+    #[test]
     fn mistakes_are_placed() {
         check("", "a.log:1:1", "table.log.first");
         check("quincunx 1\n\n", "a.log:2:1", "table.log.game");
         check("quincunx 1\ngame toy\n", "a.log:2:6", "table.log.game");
         check("quincunx 1\ngame toy 1\noption x\n", "a.log:3:8", "table.log.option");
+        check("quincunx 1\ngame toy 1\ntable leave now\n", "a.log:3:7", "table.log.terms");
         check("quincunx 1\ngame toy 1\nweather fine\n", "a.log:3:1", "table.log.header");
         check("quincunx 1\ngame toy 1\n\nT0 9: x\n", "a.log:4:4", "table.log.entry");
         check("quincunx 1\ngame toy 1\n\nnonsense\n", "a.log:4:1", "table.log.entry");

@@ -1,7 +1,7 @@
 //! Standing at an earlier point of a match and looking on as one saw it then.
 
-use crate::Playable;
 use crate::play::{Actor, Match};
+use crate::{Later, Playable};
 use kernel::{Turn, Viewer};
 use scene::Scene;
 
@@ -23,16 +23,20 @@ impl<G: Playable> Match<G> {
     }
 
     /// What `viewer` saw after so many events, and whose turn it was. Nothing where there is no such step.
-    pub(crate) fn past_scene(&self, viewer: Viewer, number: u32) -> Option<(Turn, Scene)> {
+    pub(crate) fn past_scene(&self, viewer: Viewer, number: u32) -> Option<Later<(Turn, Scene)>> {
         let station = self.station(viewer, number)?;
         if station == self.past.len() {
-            return Some((self.turn(), self.scene_now(viewer)));
+            let now = (self.turn(), self.scene_now(viewer));
+            return Some(Box::new(move || now));
         }
-        let mut state = self.start.clone();
-        for played in &self.past[..station] {
-            self.game.apply(&mut state, played.action);
-        }
-        Some((self.game.turn(&state), self.game.scene(&self.game.view(&state, viewer))))
+        let (game, mut state) = (self.game.clone(), self.start.clone());
+        let actions: Vec<G::Action> = self.past[..station].iter().map(|played| played.action).collect();
+        Some(Box::new(move || {
+            for action in actions {
+                game.apply(&mut state, action);
+            }
+            (game.turn(&state), game.scene(&game.view(&state, viewer)))
+        }))
     }
 
     /// How many entries of the log lead to where `viewer` had been told so many events.

@@ -1,6 +1,6 @@
 //! One game being played: judged, applied, drawn, told and logged.
 
-use crate::{Deed, Draft, Entry, Header, Log, Playable, judge};
+use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
 use kernel::{BadOptions, Cell, Files, Game, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, EventKind, Scene};
@@ -28,7 +28,7 @@ impl fmt::Display for Moment {
 /// One game being played at a table.
 pub struct Match<G: Playable> {
     pub(crate) game: Arc<G>,
-    header: Header,
+    pub(crate) header: Header,
     /// Where it began.
     pub(crate) start: G::State,
     pub(crate) state: G::State,
@@ -58,6 +58,8 @@ pub(crate) enum Actor {
     Seat(Seat),
     Chance,
     Setup,
+    /// The table itself: somebody left.
+    Table,
 }
 
 impl<G: Playable> Match<G> {
@@ -67,7 +69,8 @@ impl<G: Playable> Match<G> {
         files: &Files,
         position: Option<&str>,
     ) -> Result<Match<G>, BadOptions> {
-        let options = Options::resolve(G::OPTIONS, given, files)?;
+        let (terms, given) = Terms::split(given)?;
+        let options = Options::resolve(G::OPTIONS, &given, files)?;
         let game = G::new(&options, files)?;
         let state = match position {
             Some(line) => game.read_position(line)?,
@@ -77,6 +80,7 @@ impl<G: Playable> Match<G> {
             game: G::META.id.to_string(),
             edition: G::META.edition,
             options: options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),
+            terms,
             files: files.own().map(|(name, text)| (name.to_string(), text.to_string())).collect(),
             position: position.map(str::to_string),
         };
@@ -160,12 +164,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// What was done so far.
-    pub fn entries(&self) -> &[Entry] {
+    pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The log so far.
-    pub fn log(&self) -> Log {
+    /// The log so far, for whoever may have it.
+    pub fn log(&self, _: Licence) -> Log {
         Log { header: self.header.clone(), entries: self.entries.clone() }
     }
 
@@ -199,18 +203,20 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    /// Takes the last action back, with the chance that followed it. While `seat` drafts, its last edit.
+    /// Takes the last action back, with the chance that followed it; or a resignation or a draw alone. While `seat` drafts,
+    /// its last edit.
     pub fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
         if self.drafting().has(seat) {
             let found = self.drafts[seat.index()].take_back();
             return if found { Ok(()) } else { Err(refused(Text::new("table.takeback.nothing"), [])) };
         }
-        self.take_back_in_play(at)
+        if self.ended.is_some() { self.resume(at) } else { self.take_back_in_play(at) }
     }
 
     /// Takes the last action back, with the chance that followed it.
     pub(crate) fn take_back_in_play(&mut self, at: &Moment) -> Result<(), Judged> {
-        self.can_take_back()?;
+        self.may_take_back()?;
+        self.ended = None;
         let mut removed = Vec::new();
         while let Some(played) = self.past.pop() {
             self.game.undo(&mut self.state, played.undo);
@@ -221,10 +227,33 @@ impl<G: Playable> Match<G> {
         }
         removed.reverse();
         self.undone.push(removed);
-        self.ended = None;
         self.enter(at, Deed::Takeback);
         self.tell_all(&Event::new(EventKind::Note, Text::new("table.takeback.done")));
         Ok(())
+    }
+
+    /// A resignation or a draw is taken back, and nothing else.
+    pub(crate) fn resume(&mut self, at: &Moment) -> Result<(), Judged> {
+        if self.ended.take().is_none() {
+            return Err(refused(Text::new("table.takeback.nothing"), []));
+        }
+        self.enter(at, Deed::Resume);
+        self.tell_all(&Event::new(EventKind::Note, Text::new("table.takeback.resumed")));
+        Ok(())
+    }
+
+    /// How often to take back until one of `seats` is to choose again.
+    pub(crate) fn choices_back_to(&self, seats: Seats) -> Result<usize, Judged> {
+        let choices = self.past.iter().rev().filter(|played| played.actor != Actor::Chance);
+        for (index, played) in choices.enumerate() {
+            match played.actor {
+                Actor::Seat(seat) if seats.has(seat) => return Ok(index + 1),
+                Actor::Seat(_) | Actor::Chance => {}
+                Actor::Setup => return Err(refused(Text::new("table.takeback.sealed"), [])),
+                Actor::Table => return Err(refused(Text::new("table.takeback.left"), [])),
+            }
+        }
+        Err(refused(Text::new("table.takeback.nothing"), []))
     }
 
     /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
@@ -260,12 +289,37 @@ impl<G: Playable> Match<G> {
         Ok(())
     }
 
-    fn can_take_back(&self) -> Result<(), Judged> {
-        match self.past.iter().rev().find(|played| played.actor != Actor::Chance) {
-            None => Err(refused(Text::new("table.takeback.nothing"), [])),
-            Some(Played { actor: Actor::Setup, .. }) => Err(refused(Text::new("table.takeback.sealed"), [])),
-            Some(_) => Ok(()),
+    /// A seat leaves a game of more than two, and the others play on.
+    pub fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged> {
+        self.not_over()?;
+        let action = match leaving {
+            Leaving::Machine(_) => None,
+            Leaving::Neutral => {
+                let dropped = self.game.leaving(&self.state, seat);
+                Some(dropped.ok_or_else(|| refused(Text::new("table.leave.needed"), []))?)
+            }
+        };
+        self.undone.clear();
+        self.enter(at, Deed::Leave(seat, leaving));
+        self.tell_all(&self.parting(seat, leaving));
+        if let Some(action) = action {
+            self.apply(Actor::Table, action);
         }
+        Ok(())
+    }
+
+    fn parting(&self, seat: Seat, leaving: Leaving) -> Event {
+        let text = match leaving {
+            Leaving::Machine(level) => {
+                Text::new("table.left.machine").term("level", crate::level::key(level))
+            }
+            Leaving::Neutral => Text::new("table.left.neutral"),
+        };
+        Event::new(EventKind::Note, text.term("seat", self.game.seat_name(seat))).by(seat)
+    }
+
+    fn may_take_back(&self) -> Result<(), Judged> {
+        self.choices_back_to(Seats::first(self.game.seats())).map(|_| ())
     }
 
     pub(crate) fn may_act(&self, seat: Seat) -> Result<(), Judged> {
@@ -309,6 +363,21 @@ impl<G: Playable> Match<G> {
     pub(crate) fn remember(&mut self, actor: Actor, action: G::Action, undo: G::Undo) {
         let told = self.told.iter().map(|events| events.len() as u32).collect();
         self.past.push(Played { actor, action, undo, entries: self.entries.len(), told });
+    }
+
+    /// Whether something that was taken back can be played again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether it was ended by resignation or agreement, not by a rule.
+    pub(crate) fn is_ended_at_the_table(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    /// What is agreed at the table.
+    pub fn terms(&self) -> &Terms {
+        &self.header.terms
     }
 
     fn end(&mut self, outcome: Outcome, deed: Deed, at: &Moment) {

@@ -21,16 +21,17 @@ impl<G: Playable> Match<G> {
                 BadOptions(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
             },
         )?;
+        replayed.header.terms = log.header.terms.clone();
         let most = entries.unwrap_or(log.entries.len());
         for (index, entry) in log.entries.iter().enumerate().take(most) {
             let broken = |text| BadOptions::from(Misread::at(file, log.line_of(index), 1, text));
-            replayed.re_enter(entry).map_err(broken)?;
+            replayed.follow(entry).map_err(broken)?;
         }
         Ok(replayed)
     }
 
     /// Does again what an entry says was done.
-    fn re_enter(&mut self, entry: &Entry) -> Result<(), Text> {
+    pub(crate) fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
         let at = &entry.at;
         let why = |judged: Judged| {
             let first = judged.reasons().into_iter().next().map_or(judged.text, |reason| reason.text);
@@ -44,6 +45,10 @@ impl<G: Playable> Match<G> {
             Deed::Redo => self.redo(at).map_err(why),
             Deed::Resign(seat) => self.resign(*seat, at).map_err(why),
             Deed::Draw => self.agree_draw(at).map_err(why),
+            Deed::Resume => self.resume(at).map_err(why),
+            Deed::Leave(seat, leaving) => self.leave(*seat, *leaving, at).map_err(why),
+            // What is the table's own affair changes nothing in the game.
+            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) | Deed::Rematch(_) => Ok(()),
         }
     }
 

@@ -6,8 +6,7 @@
 //! begins with `ok`, `refused` or `error`. A [`Screen`] is a session on a full screen. Nothing here names a game.
 //!
 //! ```
-//! use terminal::{Answer, Effort};
-//! assert_eq!(Effort::split("deep:5000n"), Some(("deep", Some(Effort::Nodes(5000)))));
+//! use terminal::Answer;
 //! assert_eq!(Answer::said("5").to_string(), "ok 5\n");
 //! ```
 
@@ -18,7 +17,6 @@ mod desk;
 mod disk;
 mod local;
 mod past;
-mod players;
 mod remote;
 mod screen;
 mod session;
@@ -29,8 +27,7 @@ pub use answer::{Answer, Outcome};
 pub use board::{Canvas, Drawing, Glyph, Ink, Paint, Picture, Size, Wash, draw, draw_lines};
 pub use desk::{Desk, Objection, Reply};
 pub use disk::Disk;
-pub use local::{Eyes, LocalDesk, Setting};
-pub use players::{Effort, Machine, NoPlayer, Player};
+pub use local::{HERE, LocalDesk, Setting, ShownTo, read_occupant};
 pub use remote::{Address, RemoteDesk};
 pub use screen::{Colours, Look, Screen};
 pub use session::Session;

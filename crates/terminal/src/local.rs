@@ -1,22 +1,21 @@
-//! A match in this process.
+//! A match in this process: a shell round a sitting, with everybody who plays sitting here.
 
-mod advice;
-mod bots;
 mod eyes;
+mod machines;
 mod said;
 
-pub use eyes::Eyes;
+pub use eyes::ShownTo;
+pub use machines::{HERE, read_occupant};
 
 use crate::desk::{Desk, Objection, Reply};
-use crate::{Machine, Player, Standing, Words};
-use bots::{Plan, Thinking};
+use crate::{Standing, Words};
 use kernel::{BadOptions, Files, OptionKind, Rng, Seat, Turn};
+use machines::Machines;
 use phrase::{Catalog, Lang, Text};
 use search::Clock;
 use std::collections::BTreeMap;
 use std::fmt;
-use table::{AnyGame, AnyMatch, Complaint, Moment};
-use verdict::Judged;
+use table::{AnyGame, AnyMatch, Entry, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
 use wire::{Hint, Layer, Layout, LegendEntry, Pick, Scene, SideWorth, Step};
 
 /// What a match is played with.
@@ -28,11 +27,11 @@ pub struct Setting {
     /// Data files, shipped and own.
     pub files: Files,
     /// Who sits where; a person where nothing is said.
-    pub players: BTreeMap<Seat, Player>,
+    pub players: BTreeMap<Seat, Occupant>,
     /// The language of every sentence.
     pub lang: Lang,
-    /// Through whose eyes it is shown.
-    pub eyes: Eyes,
+    /// To whom it is shown.
+    pub shown_to: ShownTo,
     /// Whether everything is shown.
     pub is_umpired: bool,
     /// All the chance there is.
@@ -46,16 +45,20 @@ pub struct Setting {
 /// A match in this process, with everybody who plays sitting here.
 pub struct LocalDesk {
     setting: Setting,
-    table: Box<dyn AnyMatch>,
+    sitting: Sitting,
     layout: Layout,
     words: Words,
     /// Who sits before the screen, where that is one of several.
     looking: Option<Seat>,
-    thinking: Option<Thinking>,
-    /// Actions that a bot thought of together with one that it played.
-    plan: Option<Plan>,
-    /// A thought about what a person might do.
-    adviser: Option<Thinking>,
+    machines: Machines,
+}
+
+/// What became of something that the sitting heard.
+struct Heard {
+    /// What there is to say to whoever looks.
+    said: Vec<String>,
+    /// What is in the journal because of it.
+    entries: Vec<Entry>,
 }
 
 impl LocalDesk {
@@ -71,11 +74,12 @@ impl LocalDesk {
         Ok(LocalDesk::at(setting, table))
     }
 
-    fn at(setting: Setting, table: Box<dyn AnyMatch>) -> LocalDesk {
+    fn at(mut setting: Setting, table: Box<dyn AnyMatch>) -> LocalDesk {
         let layout = Layout::of(&table.layout(), setting.game.book().catalog(setting.lang));
         let words = Words::new(setting.lang);
-        let (looking, thinking, plan, adviser) = (None, None, None, None);
-        let mut desk = LocalDesk { setting, table, layout, words, looking, thinking, plan, adviser };
+        let sitting = seated(&mut setting, table);
+        let (looking, machines) = (None, Machines::default());
+        let mut desk = LocalDesk { setting, sitting, layout, words, looking, machines };
         desk.begin();
         desk
     }
@@ -83,25 +87,27 @@ impl LocalDesk {
     /// Another match takes the place of the one at hand.
     fn replace(&mut self, table: Box<dyn AnyMatch>) {
         self.layout = Layout::of(&table.layout(), self.catalog());
-        self.table = table;
+        let mut sitting = seated(&mut self.setting, table);
+        sitting.succeed(&self.sitting);
+        self.sitting = sitting;
         self.begin();
     }
 
     fn begin(&mut self) {
-        let at = self.now();
-        self.table.draw(&at, &mut self.setting.rng);
-        (self.thinking, self.plan, self.adviser) = (None, None, None);
+        self.machines.forget_all();
         self.looking = None;
-        self.sit_down();
+        // Somebody always looks on here; hearing it lets the machines begin, and cannot be denied.
+        self.hear(Seat(0), Input::Watched(true)).ok();
     }
 
     /// Options and files of the match at hand, which a loaded one brings along.
     fn adopt_header(&mut self) {
-        let header = self.table.log().header;
+        let header = self.table().log(Licence::of_this_process()).header;
         let own = header.files.into_iter();
         let files = std::mem::take(&mut self.setting.files);
         self.setting.files = own.fold(files, |files, (name, text)| files.with(name, text));
-        self.setting.given = header.options;
+        let terms = header.terms.written().into_iter().map(|(key, value)| (key.to_string(), value));
+        self.setting.given = header.options.into_iter().chain(terms).collect();
     }
 
     fn reopened(&mut self, given: &[(String, String)], position: Option<&str>) -> Result<(), Objection> {
@@ -111,62 +117,62 @@ impl LocalDesk {
         Ok(())
     }
 
-    fn now(&self) -> Moment {
-        (self.setting.now)()
+    fn table(&self) -> &dyn AnyMatch {
+        self.sitting.table()
     }
 
     fn catalog(&self) -> &Catalog {
         self.setting.game.book().catalog(self.setting.lang)
     }
 
-    fn player(&self, seat: Seat) -> &Player {
-        self.setting.players.get(&seat).unwrap_or(&Player::Human)
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.sitting.seats().iter()
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.table.seats()).map(Seat)
+    fn is_person(&self, seat: Seat) -> bool {
+        self.sitting.occupant(seat).is_person()
     }
 
     fn has_ended(&self) -> bool {
-        matches!(self.table.turn(), Turn::Over(_))
+        self.sitting.is_over()
     }
 
-    /// Lets `seat` do something, and says what it was told about it.
-    fn act(
-        &mut self,
-        seat: Seat,
-        deed: impl FnOnce(&mut dyn AnyMatch, &Moment, &mut Rng) -> Result<Vec<Text>, Complaint>,
-    ) -> Reply {
-        let (viewer, at) = (self.viewer_for(seat), self.now());
-        let told_before = self.table.told(viewer).len();
-        let done = deed(&mut *self.table, &at, &mut self.setting.rng);
-        let notices = done.map_err(|complaint| self.complaint(&complaint))?;
-        let events = self.table.told(viewer).iter().skip(told_before).map(|event| &event.text);
-        let said = notices.iter().chain(events).map(|text| self.catalog().say(text)).collect();
-        self.changed();
-        Ok(said)
+    /// Asks for something in the name of a seat, and says what it was told about it.
+    fn ask(&mut self, seat: Seat, request: Request) -> Reply {
+        let input = Input::Request { by: Voice::House, seat, request };
+        self.hear(seat, input).map(|heard| heard.said)
     }
 
-    /// Does something at the table that no rule of the game judges.
-    fn settle(&mut self, deed: impl FnOnce(&mut dyn AnyMatch, &Moment) -> Result<(), Judged>) -> Reply {
-        let at = self.now();
-        deed(&mut *self.table, &at).map_err(|judged| self.refusal(&judged))?;
-        self.changed();
-        Ok(Vec::new())
+    /// Asks for something after which one wants to know no more than whose turn it is.
+    fn ask_quietly(&mut self, request: Request) -> Reply {
+        self.ask(self.voice(), request).map(|_| Vec::new())
     }
 
-    /// A thought about a position that is gone is dropped; one about a draft stands for itself.
-    fn changed(&mut self) {
-        let drafting = self.table.drafting();
-        if let Some(thinking) = self.thinking.take_if(|thinking| !drafting.has(thinking.seat())) {
-            thinking.stop();
-        }
-        if let Some(adviser) = self.adviser.take() {
-            adviser.stop();
-        }
-        self.plan = None;
+    /// Lets the sitting hear something and carries out what it says; gives what is told of it to whoever looks when `seat`
+    /// acts.
+    fn hear(&mut self, seat: Seat, input: Input) -> Result<Heard, Objection> {
+        let eyes = self.eyes_for(seat);
+        let (told_before, at) = (self.table().told(eyes).len(), (self.setting.now)());
+        let heard = self.sitting.hear(input, &at, &mut self.setting.rng);
+        let effects = heard.map_err(|complaint| self.complaint(&complaint))?;
+        let failed = effects.failed.map(|_| self.words.word("terminal.bot-failed"));
+        let events = self.table().told(eyes).iter().skip(told_before).map(|event| &event.text);
+        let said = effects.notices.iter().chain(events).map(|text| self.catalog().say(text));
+        let said = failed.into_iter().chain(said).collect();
+        self.order(effects.orders);
+        self.take_advice(effects.advice);
         self.sit_down();
+        Ok(Heard { said, entries: effects.keep })
     }
+}
+
+/// A table with everybody on their chairs, and the lots drawn with which it begins.
+fn seated(setting: &mut Setting, mut table: Box<dyn AnyMatch>) -> Sitting {
+    table.draw(&(setting.now)(), &mut setting.rng);
+    let person = Occupant::Person(table::Person::new(HERE));
+    let who = |seat| setting.players.get(&Seat(seat)).unwrap_or(&person).clone();
+    let occupants = (0..table.seats()).map(who).collect();
+    Sitting::new(setting.game, table, occupants)
 }
 
 impl Desk for LocalDesk {
@@ -175,59 +181,52 @@ impl Desk for LocalDesk {
     }
 
     fn scene(&self) -> Scene {
-        Scene::of(&self.table.scene(self.viewer()), self.catalog())
+        Scene::of(&self.table().scene(self.eyes()), self.catalog())
     }
 
     fn legend(&self) -> Vec<LegendEntry> {
-        let scene = self.table.scene(self.viewer());
+        let scene = self.table().scene(self.eyes());
         scene.legend.iter().map(|entry| LegendEntry::of(entry, self.catalog())).collect()
     }
 
     fn standing(&self) -> Standing {
         let say = |text: &Text| self.catalog().say(text);
-        let who = |seat| match self.player(seat) {
-            Player::Human => self.words.word("terminal.person"),
-            Player::Bot(Machine { level: Some(level), .. }) => {
-                self.catalog().word(&format!("table.level.{level}"))
-            }
-            Player::Bot(machine) => machine.bot.clone(),
-        };
-        let ended = match self.table.turn() {
-            Turn::Over(outcome) => Some(say(&self.table.outcome_text(outcome))),
+        let ended = match self.table().turn() {
+            Turn::Over(outcome) => Some(say(&self.table().outcome_text(outcome))),
             Turn::Act(_) | Turn::Chance => None,
         };
         let speaker = self.speaker();
         Standing {
-            game: self.catalog().word(&format!("{}.name", self.table.meta().id)),
-            names: self.seats().map(|seat| say(&self.table.seat_name(seat))).collect(),
-            hues: self.seats().map(|seat| self.table.hue(seat)).collect(),
-            players: self.seats().map(who).collect(),
-            to_act: self.table.to_act(),
+            game: self.catalog().word(&format!("{}.name", self.table().meta().id)),
+            names: self.seats().map(|seat| say(&self.table().seat_name(seat))).collect(),
+            hues: self.seats().map(|seat| self.table().hue(seat)).collect(),
+            players: self.seats().map(|seat| self.player(seat)).collect(),
+            to_act: self.table().to_act(),
             speaker,
-            viewer: self.viewer(),
-            is_setup: speaker.is_some_and(|seat| self.table.drafting().has(seat)),
-            proposal: None,
+            viewer: self.eyes().viewer(),
+            is_setup: speaker.is_some_and(|seat| self.table().drafting().has(seat)),
+            proposal: self.proposal(),
             ended,
         }
     }
 
     fn offers(&mut self, prefix: &[Pick]) -> Step {
         match self.speaker() {
-            Some(seat) => Step::of(&self.table.offers(seat, prefix), self.catalog()),
+            Some(seat) => Step::of(&self.table().offers(seat, prefix), self.catalog()),
             None => Step::Nowhere,
         }
     }
 
     fn actions(&mut self) -> Vec<String> {
-        self.speaker().map_or_else(Vec::new, |seat| self.table.actions(seat))
+        self.speaker().map_or_else(Vec::new, |seat| self.table().actions(seat))
     }
 
     fn position(&mut self) -> Result<String, Objection> {
-        Ok(self.table.position(self.viewer()))
+        Ok(self.table().position(self.eyes()))
     }
 
     fn told(&self) -> Vec<String> {
-        self.table.told(self.viewer()).iter().map(|event| self.catalog().say(&event.text)).collect()
+        self.table().told(self.eyes()).iter().map(|event| self.catalog().say(&event.text)).collect()
     }
 
     fn layers(&self) -> Vec<String> {
@@ -235,19 +234,25 @@ impl Desk for LocalDesk {
     }
 
     fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
-        self.table.layer(self.viewer(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
+        self.table().layer(self.eyes(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
     }
 
     fn worth(&mut self) -> Vec<SideWorth> {
-        self.seats().map(|seat| self.worth_for(seat)).collect()
+        let worth = self.table().worth(self.eyes()).into_iter();
+        let side = |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
+            seat,
+            points: worth.iter().map(|part| part.points).sum(),
+            parts: worth.iter().map(|part| (self.catalog().word(part.key), part.points)).collect(),
+        };
+        worth.map(side).collect()
     }
 
     fn steps(&mut self) -> Vec<u32> {
-        self.table.steps(self.viewer())
+        self.table().steps(self.eyes())
     }
 
     fn past(&mut self, number: u32) -> Option<Scene> {
-        let (_, scene) = self.table.past(self.viewer(), number)?;
+        let (_, scene) = self.table().past(self.eyes(), number)?;
         Some(Scene::of(&scene, self.catalog()))
     }
 
@@ -256,50 +261,45 @@ impl Desk for LocalDesk {
     }
 
     fn help(&self) -> Option<String> {
-        let key = format!("{}.help", self.table.meta().id);
+        let key = format!("{}.help", self.table().meta().id);
         self.catalog().has(&key).then(|| self.catalog().word(&key))
     }
 
     fn command(&mut self, line: &str) -> Reply {
-        let seat = self.voice();
-        self.act(seat, |table, at, rng| table.command(seat, line, at, rng)).map_err(|objection| {
-            match objection {
-                Objection::Error(said) => {
-                    Objection::error(self.words.say(&Text::new("terminal.unknown").name("said", said)))
-                }
-                refused => refused,
+        self.ask(self.voice(), Request::Line(line.to_string())).map_err(|objection| match objection {
+            Objection::Error(said) => {
+                Objection::error(self.words.say(&Text::new("terminal.unknown").name("said", said)))
             }
+            refused => refused,
         })
     }
 
     fn pick(&mut self, picks: &[Pick]) -> Reply {
-        let seat = self.voice();
-        self.act(seat, |table, at, rng| table.pick(seat, picks, at, rng).map(|()| Vec::new()))
+        self.ask(self.voice(), Request::Picks(picks.to_vec()))
     }
 
     fn typed(&self, picks: &[Pick]) -> Option<String> {
-        self.table.typed(self.speaker()?, picks)
+        self.table().typed(self.speaker()?, picks)
     }
 
     fn think(&mut self, bot: &str) -> Reply {
-        if let Some(reply) = self.follow_plan().filter(|_| bot.is_empty()) {
-            return reply;
-        }
-        self.start_thinking(bot)?;
-        self.await_thought()
+        self.call_machine(bot)?;
+        self.await_machine()
     }
 
     fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
-        self.ask_bot(bot)
+        self.call_machine(bot)?;
+        self.begin_next();
+        Ok(())
     }
 
     fn hint(&mut self) -> Result<Hint, Objection> {
-        self.start_hint()?;
+        self.ask_advice()?;
         self.await_advice()
     }
 
     fn start_hint(&mut self) -> Result<(), Objection> {
-        self.ask_for_advice()
+        self.ask_advice()
     }
 
     fn hinted(&mut self) -> Option<Result<Hint, Objection>> {
@@ -307,7 +307,11 @@ impl Desk for LocalDesk {
     }
 
     fn branch(&mut self, number: u32) -> Reply {
-        self.play_on_from(number)
+        let sealed = self.sitting.branch(&Voice::House, self.eyes(), number, true);
+        let sealed = sealed.map_err(|complaint| self.complaint(&complaint))?;
+        let table = sealed.replay(self.setting.game).map_err(|wrong| self.bad_options(&wrong))?;
+        self.replace(table);
+        Ok(Vec::new())
     }
 
     fn set_position(&mut self, text: &str) -> Reply {
@@ -316,35 +320,33 @@ impl Desk for LocalDesk {
     }
 
     fn take_back(&mut self) -> Reply {
-        self.take_back_to_a_person()
+        self.ask_quietly(Request::TakeBack)
     }
 
     fn redo(&mut self) -> Reply {
-        self.redo_to_a_person()
+        self.ask_quietly(Request::Redo)
     }
 
+    /// Where the others play on, what becomes of the seat is worth saying.
     fn resign(&mut self) -> Reply {
-        let seat = self.voice();
-        self.settle(|table, at| table.resign(seat, at))
+        let said = self.ask(self.voice(), Request::Resign)?;
+        Ok(if self.has_ended() { Vec::new() } else { said })
     }
 
-    /// On one screen people agree by typing it; a bot is not asked.
     fn draw(&mut self) -> Reply {
-        if self.seats().any(|seat| *self.player(seat) != Player::Human) {
-            return Err(Objection::error(self.words.word("terminal.draw-bot")));
-        }
-        self.settle(|table, at| table.agree_draw(at))
+        self.ask_quietly(Request::Draw)?;
+        Ok(self.proposal().into_iter().collect())
     }
 
     fn decline(&mut self) -> Reply {
-        Err(Objection::error(self.words.word("terminal.no-proposal")))
+        self.ask_quietly(Request::Decline)
     }
 
     /// The log, or one of the game's own formats if the file's ending is that format's.
     fn saved(&mut self, file: &str) -> Result<String, Objection> {
         let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let own = self.table.export(ending, self.viewer());
-        Ok(own.unwrap_or_else(|| self.table.log().to_string()))
+        let own = self.table().export(ending, self.eyes());
+        Ok(own.unwrap_or_else(|| self.table().log(Licence::of_this_process()).to_string()))
     }
 
     fn load(&mut self, file: &str, text: &str) -> Reply {
@@ -369,25 +371,24 @@ impl Desk for LocalDesk {
     }
 
     fn load_setup(&mut self, file: &str, text: &str) -> Reply {
-        let seat = self.voice();
-        self.act(seat, |table, _, _| table.load_setup(seat, file, text).map(|()| Vec::new()))
+        self.ask(self.voice(), Request::Setup { file: file.to_string(), text: text.to_string() })
     }
 
     fn saved_setup(&mut self) -> Result<String, Objection> {
-        let text = self.speaker().and_then(|seat| self.table.save_setup(seat));
+        let text = self.speaker().and_then(|seat| self.table().save_setup(seat));
         text.ok_or_else(|| Objection::error(self.words.word("terminal.no-setup")))
     }
 
     fn tend(&mut self) -> bool {
-        self.tend_bots()
+        self.tend_machines()
     }
 
     fn thinking(&self) -> Option<u64> {
-        self.thinking.as_ref().or(self.adviser.as_ref()).map(Thinking::nodes)
+        self.machines.nodes()
     }
 
     fn hurry(&mut self) {
-        self.thinking.iter().chain(&self.adviser).for_each(Thinking::stop);
+        self.machines.hurry();
     }
 
     fn curtain(&self) -> Option<Seat> {
@@ -401,6 +402,6 @@ impl Desk for LocalDesk {
 
 impl fmt::Debug for LocalDesk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "LocalDesk({})", self.table.meta().id)
+        write!(f, "LocalDesk({})", self.table().meta().id)
     }
 }

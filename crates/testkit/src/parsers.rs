@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 use scene::Pick;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyMatch, Log, Match, Moment, Playable, Say, judge, legal};
+use table::{AnyMatch, Licence, Log, Match, Moment, Playable, Say, judge, legal};
 
 /// How many spoiled texts each parser gets.
 const CASES: u32 = 192;
@@ -157,7 +157,7 @@ impl<G: Playable> Kit<G> {
             let played = table.play(seat, action, &at, &mut rng);
             assert!(played.is_ok(), "a legal action is accepted: {played:?}");
         }
-        table.log().to_string()
+        table.log(Licence::of_this_process()).to_string()
     }
 
     fn try_log(&self, text: &str) -> Result<(), String> {
@@ -184,6 +184,7 @@ impl<G: Playable> Kit<G> {
                 Err(table::Complaint::Refused(judged)) => {
                     self.said(judged.reasons().iter().map(|reason| &reason.text))?;
                 }
+                Err(table::Complaint::Denied(_, text)) => self.said([&text].into_iter())?,
                 Ok(()) => {}
             }
         }

@@ -6,7 +6,7 @@ use phrase::{Book, Lang, Text};
 use scene::Scene;
 use search::Budget;
 use std::fmt::Write;
-use table::{AnyMatch, Match, Moment, Playable, legal};
+use table::{AnyMatch, Licence, Match, Moment, Playable, legal};
 
 /// The scene is written after every so many actions, and at the end.
 const SCENE_EVERY: usize = 10;
@@ -97,8 +97,8 @@ impl<G: Playable> Writer<G> {
 
     fn write_scene(&mut self) {
         self.write_told();
-        let position = self.table.position(self.viewer);
-        let scene = self.scene_lines(&self.table.scene(self.viewer));
+        let position = self.table.position(Licence::of_this_process().eyes(self.viewer));
+        let scene = self.scene_lines(&self.table.scene(Licence::of_this_process().eyes(self.viewer)));
         write!(self.out, "\n  {position}\n{scene}\n").expect("a string takes all that is written");
     }
 

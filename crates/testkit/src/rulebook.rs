@@ -4,10 +4,10 @@
 //! or `misread` is what is expected of it; after `refused` come all reasons, `- ID` each. `! RESULT` is what
 //! chance brings, `position TEXT` sets the position, `= TEXT` expects it as an umpire sees it, `#` is a remark.
 
-use kernel::{Files, Rng, Turn, Viewer};
+use kernel::{Files, Rng, Turn};
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
-use table::{AnyMatch, Complaint, Deed, Entry, Match, Moment, Playable};
+use table::{AnyMatch, Complaint, Deed, Entry, Eyes, Licence, Match, Moment, Playable};
 
 /// Executes every `play` block of the game's rulebook; the French one has the same blocks.
 ///
@@ -174,7 +174,7 @@ impl<G: Playable> Runner<G> {
     /// A command, with what is expected of it and what chance brings.
     fn command(&mut self, line: &str, rest: &mut Rest<'_>) -> Result<(), String> {
         let Some(seat) = self.table.to_act().iter().next() else { return Err("nobody may act".to_string()) };
-        let before = self.table.log();
+        let before = self.table.log(Licence::of_this_process());
         let outcome = self.table.command(seat, line, &Moment::new("T"), &mut self.rng);
         if outcome.is_ok() {
             self.rewind(before.entries.len(), rest)?;
@@ -190,6 +190,9 @@ impl<G: Playable> Runner<G> {
             (expected, Err(Complaint::Misread(bad))) => {
                 Err(format!("expected {expected:?}, but it is misread: {bad:?}"))
             }
+            (expected, Err(Complaint::Denied(id, _))) => {
+                Err(format!("expected {expected:?}, but the table denies it: {id}"))
+            }
             (expected, Err(Complaint::Refused(judged))) => {
                 let ids: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
                 Err(format!("expected {expected:?}, but it is refused: {ids:?}"))
@@ -199,7 +202,7 @@ impl<G: Playable> Runner<G> {
 
     /// Puts what the rulebook says in the place of what chance brought.
     fn rewind(&mut self, entries: usize, rest: &mut Rest<'_>) -> Result<(), String> {
-        let mut log = self.table.log();
+        let mut log = self.table.log(Licence::of_this_process());
         let told = chance_lines(rest);
         if told.is_empty() {
             return Ok(());
@@ -229,7 +232,7 @@ impl<G: Playable> Runner<G> {
     }
 
     fn expect_position(&self, expected: &str) -> Result<(), String> {
-        let found = self.table.position(Viewer::Umpire);
+        let found = self.table.position(Eyes::umpire(Licence::of_this_process()));
         if found == expected { Ok(()) } else { Err(format!("the position is\n  {found}")) }
     }
 }

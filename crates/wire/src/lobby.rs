@@ -194,12 +194,14 @@ pub struct Table {
 }
 
 /// What a seat proposes to the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     /// What.
     pub kind: ProposalKind,
     /// Who.
     pub seat: Seat,
+    /// Who has still to answer.
+    pub waiting: Vec<Seat>,
 }
 
 /// What can be proposed.
@@ -240,4 +242,6 @@ pub enum Occupant {
     Bot(String),
     /// Nobody yet.
     Open,
+    /// Nobody any more: whoever sat there has left, and what the seat holds is neutral.
+    Gone,
 }

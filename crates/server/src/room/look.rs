@@ -1,21 +1,20 @@
 //! Whoever looks on, and what they are told: only what they may know, numbered for their eyes alone.
 
-use super::propose::Proposed;
-use super::{Chair, Room};
+use super::{Ended, Room};
 use crate::guest::Guest;
 use crate::words;
-use kernel::{Seat, Seats, Turn, Viewer};
+use kernel::{Outcome, Seat, Seats, Turn};
 use phrase::Lang;
+use table::{Eyes, News, ProposalKind};
 use tokio::sync::mpsc;
 use wire::{
-    Event, Layout, LegendEntry, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, SideWorth, Step,
-    Table, Tell,
+    Event, Layout, LegendEntry, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, Step, Table, Tell,
 };
 
 /// Somebody who looks on: one connection.
-pub struct Looker {
-    /// The connection's number.
-    pub visit: u64,
+pub struct Connection {
+    /// Its number.
+    pub number: u64,
     /// Who.
     pub guest: Guest,
     /// In which language.
@@ -23,152 +22,164 @@ pub struct Looker {
     /// Where to tell them.
     pub ear: mpsc::Sender<String>,
     /// Through whose eyes, once they have said hello.
-    pub viewer: Option<Viewer>,
+    pub eyes: Option<Eyes>,
     /// How many events they were told.
     pub told: usize,
     /// What they saw last: the same is not told again.
     pub seen: String,
 }
 
-impl Looker {
+impl Connection {
     /// A connection that has not said hello yet.
-    pub fn new(visit: u64, guest: Guest, lang: Lang, ear: mpsc::Sender<String>) -> Looker {
-        Looker { visit, guest, lang, ear, viewer: None, told: 0, seen: String::new() }
+    pub fn new(number: u64, guest: Guest, lang: Lang, ear: mpsc::Sender<String>) -> Connection {
+        Connection { number, guest, lang, ear, eyes: None, told: 0, seen: String::new() }
+    }
+}
+
+/// How a match ended, in words, for turns that are put into words elsewhere.
+pub(super) struct OutcomeInWords(Option<(Outcome, String)>);
+
+impl OutcomeInWords {
+    /// A turn in words. An end that is not the present one was taken back since, and nobody asks for its reason.
+    pub(super) fn turn(&self, turn: Turn) -> wire::Turn {
+        match turn {
+            Turn::Act(seat) => wire::Turn::Act(seat),
+            Turn::Chance => wire::Turn::Chance,
+            Turn::Over(outcome) => {
+                let said = self.0.as_ref().filter(|(own, _)| *own == outcome).map(|(_, text)| text.clone());
+                let winners = outcome.winners.iter().collect();
+                wire::Turn::Over(wire::Outcome { winners, text: said.unwrap_or_default() })
+            }
+        }
     }
 }
 
 impl Room {
     /// Begins to look through the eyes of a seat one owns, from the first event not seen.
-    pub(super) fn hello(&mut self, visit: u64, id: u32, asked: Option<Seat>, seen: u32) {
-        let Some(looker) = self.lookers.get(&visit) else { return };
-        let (guest, lang) = (looker.guest.clone(), looker.lang);
-        let Some(viewer) = self.eyes(&guest, asked) else {
-            let problem = Problem::new("not-yours", words::word(lang, "server.not-yours"));
-            return self.tell(visit, &Tell::Problem { id, problem: Box::new(problem) });
+    pub(super) async fn hello(
+        &mut self,
+        number: u64,
+        id: u32,
+        asked: Option<Seat>,
+        seen: u32,
+    ) -> Result<(), Ended> {
+        let Some(connection) = self.connections.get(&number) else { return Ok(()) };
+        let (guest, lang) = (connection.guest.clone(), connection.lang);
+        let Some(eyes) = self.sitting.eyes(&guest.person(), asked) else {
+            let problem = Box::new(Problem::new("not-yours", words::word(lang, "server.not-yours")));
+            self.tell(number, &Tell::Problem { id, problem });
+            return Ok(());
         };
-        let (number, catalog) = (self.table.told(viewer).len(), self.catalog(lang));
+        let (told, catalog) = (self.table().told(eyes).len(), self.catalog(lang));
+        let legend = self.table().scene(eyes).legend;
         let welcome = Tell::Welcome {
             id,
             protocol: PROTOCOL,
             table: Box::new(self.describe(&guest, lang)),
-            seat: viewer.seat(),
-            layout: Box::new(Layout::of(&self.table.layout(), catalog)),
-            legend: self.table.scene(viewer).legend.iter().map(|it| LegendEntry::of(it, catalog)).collect(),
-            number: number as u32,
+            seat: eyes.seat(),
+            layout: Box::new(Layout::of(&self.table().layout(), catalog)),
+            legend: legend.iter().map(|entry| LegendEntry::of(entry, catalog)).collect(),
+            number: told as u32,
         };
-        if let Some(looker) = self.lookers.get_mut(&visit) {
-            looker.viewer = Some(viewer);
+        if let Some(connection) = self.connections.get_mut(&number) {
+            connection.eyes = Some(eyes);
             // A number from the future was never told here: everything is told again.
-            looker.told = Some(seen as usize).filter(|&seen| seen <= number).unwrap_or(0);
-            looker.seen.clear();
+            connection.told = Some(seen as usize).filter(|&seen| seen <= told).unwrap_or(0);
+            connection.seen.clear();
         }
-        self.drop_hints_of(visit);
-        self.tell(visit, &welcome);
-        self.tell_news(visit);
-        self.wake();
+        self.drop_questions_of(number).await?;
+        self.tell(number, &welcome);
+        self.tell_new(number);
+        self.look_round().await
     }
 
-    /// Through whose eyes a guest may look: as asked; else the seat of theirs that may act, or any of theirs.
-    fn eyes(&self, guest: &Guest, asked: Option<Seat>) -> Option<Viewer> {
-        let own = self.seats_of(guest);
-        match asked {
-            Some(seat) => self.owns(guest, seat).then_some(Viewer::Seat(seat)),
-            None => {
-                let acting = Seats(own.0 & self.table.to_act().0).iter().next();
-                Some(acting.or(own.iter().next()).map_or(Viewer::Spectator, Viewer::Seat))
-            }
-        }
-    }
-
-    /// Tells everybody what was changed. It ends every proposal, and advice on how things stood before.
-    pub(super) fn tell_change(&mut self) {
-        self.drop_hints();
-        let is_declined = self.proposal.take().is_some();
-        self.tell_all();
-        if is_declined || self.is_over() {
-            self.tell_table();
+    /// Tells those whom something concerns what is new to them.
+    pub(super) fn tell_news(&mut self, news: News) {
+        let concerned =
+            |connection: &&Connection| connection.eyes.is_some_and(|eyes| news.concerns(eyes.viewer()));
+        let numbers: Vec<u64> = self.connections.values().filter(concerned).map(|it| it.number).collect();
+        for number in numbers {
+            self.tell_new(number);
         }
     }
 
     /// Tells everybody what is new to them.
     pub(super) fn tell_all(&mut self) {
-        let visits: Vec<u64> = self.lookers.keys().copied().collect();
-        for visit in visits {
-            self.tell_news(visit);
-        }
+        self.tell_news(News::Everybody);
+        self.tell_table();
     }
 
     /// Tells one what is new to them: events not told yet, then what they see, if that has changed.
-    pub(super) fn tell_news(&mut self, visit: u64) {
-        let Some(looker) = self.lookers.get(&visit) else { return };
-        let Some(viewer) = looker.viewer else { return };
-        let (told, number) = (looker.told, self.table.told(viewer).len());
-        if number > told {
-            let Missed { from, events } = self.missed(viewer, told, looker.lang);
-            self.tell(visit, &Tell::Events { from, events });
+    fn tell_new(&mut self, number: u64) {
+        let Some(connection) = self.connections.get(&number) else { return };
+        let Some(eyes) = connection.eyes else { return };
+        let (told, now) = (connection.told, self.table().told(eyes).len());
+        if now > told {
+            let Missed { from, events } = self.missed(eyes, told, connection.lang);
+            self.tell(number, &Tell::Events { from, events });
         }
-        let Some(looker) = self.lookers.get(&visit) else { return };
-        let scene = written(&self.seen_by(looker, viewer));
-        let Some(looker) = self.lookers.get_mut(&visit) else { return };
-        looker.told = number;
-        if looker.seen != scene {
-            looker.seen.clone_from(&scene);
-            self.send(visit, scene);
+        let Some(connection) = self.connections.get(&number) else { return };
+        let scene = written(&self.seen_by(connection, eyes));
+        let Some(connection) = self.connections.get_mut(&number) else { return };
+        connection.told = now;
+        if connection.seen != scene {
+            connection.seen.clone_from(&scene);
+            self.send(number, scene);
         }
     }
 
     /// The events after the first `seen`.
-    pub(super) fn missed(&self, viewer: Viewer, seen: usize, lang: Lang) -> Missed {
+    pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
-        let events = self.table.told(viewer).iter().skip(seen).map(|event| Event::of(event, catalog));
+        let events = self.table().told(eyes).iter().skip(seen).map(|event| Event::of(event, catalog));
         Missed { from: seen as u32 + 1, events: events.collect() }
     }
 
     /// Tells everybody how things stand at the table: who sits where, what is proposed.
     pub(super) fn tell_table(&mut self) {
-        let visits: Vec<u64> = self.lookers.keys().copied().collect();
-        for visit in visits {
-            let Some(looker) = self.lookers.get(&visit).filter(|looker| looker.viewer.is_some()) else {
+        let numbers: Vec<u64> = self.connections.keys().copied().collect();
+        for number in numbers {
+            let Some(connection) = self.connections.get(&number).filter(|it| it.eyes.is_some()) else {
                 continue;
             };
-            let table = Box::new(self.describe(&looker.guest, looker.lang));
-            self.tell(visit, &Tell::Table { table });
+            let table = Box::new(self.describe(&connection.guest, connection.lang));
+            self.tell(number, &Tell::Table { table });
         }
     }
 
     /// Tells one something.
-    pub(super) fn tell(&mut self, visit: u64, tell: &Tell) {
-        self.send(visit, written(tell));
+    pub(super) fn tell(&mut self, number: u64, tell: &Tell) {
+        self.send(number, written(tell));
     }
 
     /// Who does not listen fast enough is let go, and catches up by number when they come back.
-    fn send(&mut self, visit: u64, text: String) {
-        let sent = self.lookers.get(&visit).is_some_and(|looker| looker.ear.try_send(text).is_ok());
+    fn send(&mut self, number: u64, text: String) {
+        let sent = self.connections.get(&number).is_some_and(|it| it.ear.try_send(text).is_ok());
         if !sent {
-            self.lookers.remove(&visit);
+            self.connections.remove(&number);
         }
     }
 
     /// What somebody sees now.
-    fn seen_by(&self, looker: &Looker, viewer: Viewer) -> Tell {
-        let lang = looker.lang;
-        let own = self.seats_of(&looker.guest);
-        let yours = Seats(own.0 & self.table.to_act().0).iter().collect();
+    fn seen_by(&self, connection: &Connection, eyes: Eyes) -> Tell {
+        let lang = connection.lang;
+        let own = self.sitting.seats_of(&connection.guest.person());
+        let yours = Seats(own.0 & self.table().to_act().0).iter().collect();
         Tell::Scene {
-            number: self.table.told(viewer).len() as u32,
+            number: self.table().told(eyes).len() as u32,
             turn: self.turn(lang),
             yours,
-            scene: Box::new(Scene::of(&self.table.scene(viewer), self.catalog(lang))),
-            offers: viewer.seat().map_or(Step::Nowhere, |seat| self.offers(seat, &[], lang)),
+            scene: Box::new(Scene::of(&self.table().scene(eyes), self.catalog(lang))),
+            offers: eyes.seat().map_or(Step::Nowhere, |seat| self.offers(seat, &[], lang)),
         }
     }
 
     /// What can be picked next, the table's own buttons in words.
     pub(super) fn offers(&self, seat: Seat, prefix: &[Pick], lang: Lang) -> Step {
-        if !self.table.to_act().has(seat) {
+        if !self.table().to_act().has(seat) {
             return Step::Nowhere;
         }
-        let mut step = Step::of(&self.table.offers(seat, prefix), self.catalog(lang));
+        let mut step = Step::of(&self.table().offers(seat, prefix), self.catalog(lang));
         if let Step::Oneof(offers) = &mut step {
             for offer in offers.iter_mut().filter(|offer| offer.label.is_none()) {
                 if let Pick::Button(name) = &offer.pick {
@@ -181,86 +192,75 @@ impl Room {
 
     /// Whose turn it is, as far as everybody may know: who is ready with a draft is nobody else's business.
     pub(super) fn turn(&self, lang: Lang) -> wire::Turn {
-        if !self.table.drafting().is_empty() {
+        if !self.table().drafting().is_empty() {
             return wire::Turn::Setup;
         }
-        self.turn_in_words(self.table.turn(), lang)
+        self.outcome(lang).turn(self.table().turn())
     }
 
-    /// A turn in words.
-    pub(super) fn turn_in_words(&self, turn: Turn, lang: Lang) -> wire::Turn {
-        match turn {
-            Turn::Act(seat) => wire::Turn::Act(seat),
-            Turn::Chance => wire::Turn::Chance,
-            Turn::Over(outcome) => wire::Turn::Over(wire::Outcome {
-                winners: outcome.winners.iter().collect(),
-                text: self.catalog(lang).say(&self.table.outcome_text(outcome)),
-            }),
-        }
-    }
-
-    /// What the position is worth for each seat, as far as a viewer knows.
-    pub(super) fn worth(&self, viewer: Viewer, lang: Lang) -> Vec<SideWorth> {
-        let side = |seat| {
-            let worth = self.table.worth(viewer, seat);
-            let points = worth.iter().map(|part| part.points).sum();
-            let parts = worth.iter().map(|part| (self.catalog(lang).word(part.key), part.points)).collect();
-            SideWorth { seat, points, parts }
-        };
-        Seats::first(self.table.seats()).iter().map(side).collect()
+    /// How it ended, in words.
+    pub(super) fn outcome(&self, lang: Lang) -> OutcomeInWords {
+        OutcomeInWords(match self.table().turn() {
+            Turn::Over(outcome) => {
+                Some((outcome, self.catalog(lang).say(&self.table().outcome_text(outcome))))
+            }
+            Turn::Act(_) | Turn::Chance => None,
+        })
     }
 
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> Table {
-        let catalog = self.catalog(lang);
-        let id = self.game.meta().id;
-        let layers = self.game.layers().into_iter();
+        let (catalog, game, table) = (self.catalog(lang), self.sitting.game(), self.table());
+        let id = game.meta().id;
+        let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}")));
+        let is_setup = !table.drafting().is_empty();
         Table {
             id: self.id.clone(),
             game: id.to_string(),
             name: catalog.word(&format!("{id}.name")),
-            hides: self.table.hides(),
-            places: Seats::first(self.table.seats())
-                .iter()
-                .map(|seat| self.place(seat, guest, lang))
-                .collect(),
-            takes_back: self.is_alone(guest),
-            layers: layers
-                .map(|layer| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}"))))
-                .collect(),
-            formats: self.game.formats().into_iter().map(str::to_string).collect(),
-            proposal: self.proposal.map(Proposed::told),
-            acting: if self.table.drafting().is_empty() {
-                self.table.to_act().iter().collect()
-            } else {
-                Vec::new()
-            },
-            rematch: self.rematch.clone(),
-            over: self.is_over(),
+            hides: table.hides(),
+            places: self.sitting.seats().iter().map(|seat| self.place(seat, guest, lang)).collect(),
+            takes_back: self.sitting.is_alone(&guest.voice()),
+            layers: game.layers().into_iter().map(layer).collect(),
+            formats: game.formats().into_iter().map(str::to_string).collect(),
+            proposal: self.proposal(),
+            acting: if is_setup { Vec::new() } else { table.to_act().iter().collect() },
+            rematch: self.sitting.rematch().map(str::to_string),
+            over: self.sitting.is_over(),
         }
     }
 
-    fn place(&self, seat: Seat, guest: &Guest, lang: Lang) -> Place {
-        let chair = &self.chairs[seat.index()];
-        let occupant = match chair {
-            Chair::Open => Occupant::Open,
-            Chair::Bot(name) => Occupant::Bot(name.clone()),
-            Chair::Guest(it) if it == guest => Occupant::You,
-            Chair::Guest(_) => Occupant::Guest,
+    fn proposal(&self) -> Option<wire::Proposal> {
+        let table::Proposal { kind, seat, agreed } = self.sitting.proposal()?;
+        let kind = match kind {
+            ProposalKind::Draw => wire::ProposalKind::Draw,
+            ProposalKind::Takeback => wire::ProposalKind::Undo,
         };
+        let people = self.sitting.seats_where(table::Occupant::is_person);
+        let waiting = people.iter().filter(|seat| !agreed.has(*seat)).collect();
+        Some(wire::Proposal { kind, seat, waiting })
+    }
+
+    fn place(&self, seat: Seat, guest: &Guest, lang: Lang) -> Place {
         let catalog = self.catalog(lang);
-        let level =
-            self.game.levels().into_iter().find(|level| *chair == Chair::Bot(level.player.to_string()));
+        let (occupant, level) = match self.sitting.occupant(seat) {
+            table::Occupant::Open => (Occupant::Open, None),
+            table::Occupant::Gone => (Occupant::Gone, None),
+            table::Occupant::Machine(machine) => (Occupant::Bot(machine.to_string()), machine.level),
+            table::Occupant::Person(it) if *it == guest.person() => (Occupant::You, None),
+            table::Occupant::Person(_) => (Occupant::Guest, None),
+        };
         Place {
             seat,
-            name: catalog.say(&self.table.seat_name(seat)),
-            hue: self.table.hue(seat) + 1,
+            name: catalog.say(&self.table().seat_name(seat)),
+            hue: self.table().hue(seat) + 1,
             occupant,
-            level: level.map(|level| catalog.word(&format!("table.level.{}", level.name))),
+            level: level.map(|level| catalog.word(&format!("table.level.{level}"))),
         }
     }
 }
 
-fn written(tell: &Tell) -> String {
+/// A message as it is sent.
+pub(super) fn written(tell: &Tell) -> String {
     serde_json::to_string(tell).expect("messages have only text keys, so they can always be written")
 }

@@ -1,13 +1,13 @@
 //! What can be fetched of a table: its board, pictures, its record, files of the game's own formats.
 
-use super::{Chair, Room};
+use super::{Reply, Room};
 use crate::guest::Guest;
 use crate::ticket::Ticket;
 use crate::words;
-use kernel::{Seat, Seats, Viewer};
+use kernel::Seat;
 use phrase::{Lang, Text};
 use scene::svg::{self, Tone};
-use table::Log;
+use table::{Eyes, Later, Occupant, Sealed};
 use wire::Problem;
 
 /// What somebody wants to fetch.
@@ -52,94 +52,107 @@ pub enum Point {
 }
 
 impl Room {
-    /// What was asked for, as a text.
-    pub(super) fn show(&self, guest: &Guest, lang: Lang, wanted: Wanted) -> Result<String, Problem> {
-        match wanted {
-            Wanted::Board => Ok(svg::board(&self.table.layout(), self.game.symbols())),
-            Wanted::Picture { seat, number, tone } => {
-                self.picture(self.eyes_of(guest, seat, lang)?, number, tone, lang)
-            }
+    /// Sends what was asked for, as a text that is made elsewhere.
+    pub(super) fn show(&self, guest: &Guest, lang: Lang, wanted: Wanted, reply: Reply<String>) {
+        let made = match wanted {
+            Wanted::Board => Ok(self.board()),
+            Wanted::Picture { seat, number, tone } => self.picture(guest, seat, number, tone, lang),
             Wanted::Record => self.record(guest, lang),
-            Wanted::Export { ending, seat } => {
-                let viewer = self.eyes_of(guest, seat, lang)?;
-                self.table.export(&ending, viewer).ok_or_else(|| {
-                    let endings = self.game.formats().join(", ");
-                    let text = Text::new("server.no-format").name("formats", endings);
-                    Problem::new("not-found", words::say(lang, &text))
-                })
-            }
-        }
+            Wanted::Export { ending, seat } => self.export(guest, &ending, seat, lang),
+        };
+        let studies = self.hall.studies.clone();
+        tokio::spawn(async move {
+            let text = match made {
+                Err(problem) => Err(problem),
+                Ok(make) => {
+                    let Ok(_permit) = studies.acquire_owned().await else { return };
+                    let made = tokio::task::spawn_blocking(make).await;
+                    made.map_err(|_| Problem::new("inner", words::word(lang, "server.inner")))
+                }
+            };
+            // Whoever asked may be gone.
+            let _ = reply.send(text);
+        });
+    }
+
+    fn board(&self) -> Later<String> {
+        let (layout, symbols) = (self.table().layout(), self.sitting.game().symbols());
+        Box::new(move || svg::board(&layout, symbols))
     }
 
     fn picture(
         &self,
-        viewer: Viewer,
+        guest: &Guest,
+        seat: Option<Seat>,
         number: Option<u32>,
         tone: Tone,
         lang: Lang,
-    ) -> Result<String, Problem> {
-        let scene = match number {
-            None => self.table.scene(viewer),
-            Some(number) => {
-                let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
-                self.table.past(viewer, number).ok_or_else(no_step)?.1
-            }
-        };
-        let hues: Vec<u8> =
-            Seats::first(self.table.seats()).iter().map(|seat| self.table.hue(seat)).collect();
-        Ok(svg::picture(&self.table.layout(), &scene, self.game.symbols(), &hues, tone, None))
+    ) -> Result<Later<String>, Problem> {
+        let (eyes, table) = (self.eyes_of(guest, seat, lang)?, self.table());
+        let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
+        let number = number.unwrap_or(table.told(eyes).len() as u32);
+        let past = table.past_later(eyes, number).ok_or_else(no_step)?;
+        let hues: Vec<u8> = self.sitting.seats().iter().map(|seat| table.hue(seat)).collect();
+        let (layout, symbols) = (table.layout(), self.sitting.game().symbols());
+        Ok(Box::new(move || svg::picture(&layout, &past().1, symbols, &hues, tone, None)))
+    }
+
+    fn export(
+        &self,
+        guest: &Guest,
+        ending: &str,
+        seat: Option<Seat>,
+        lang: Lang,
+    ) -> Result<Later<String>, Problem> {
+        let eyes = self.eyes_of(guest, seat, lang)?;
+        let text = self.table().export(ending, eyes).ok_or_else(|| {
+            let endings = self.sitting.game().formats().join(", ");
+            let text = Text::new("server.no-format").name("formats", endings);
+            Problem::new("not-found", words::say(lang, &text))
+        })?;
+        Ok(Box::new(move || text))
     }
 
     /// The record; or, as long as it would tell too much, a ticket to this point of the game.
-    fn record(&self, guest: &Guest, lang: Lang) -> Result<String, Problem> {
-        match (self.is_secret(), self.is_alone(guest)) {
-            (false, _) => Ok(self.table.log().to_string()),
-            (true, true) => Ok(self.ticket().to_string()),
-            (true, false) => Err(Problem::new("hidden", words::word(lang, "server.record.hidden"))),
+    fn record(&self, guest: &Guest, lang: Lang) -> Result<Later<String>, Problem> {
+        if let Some(log) = self.sitting.record() {
+            return Ok(Box::new(move || log.to_string()));
         }
+        if !self.sitting.is_alone(&guest.voice()) {
+            return Err(Problem::new("hidden", words::word(lang, "server.record.hidden")));
+        }
+        let ticket = self.ticket();
+        Ok(Box::new(move || ticket.to_string()))
     }
 
     fn ticket(&self) -> Ticket {
-        let game = self.game.meta().id.to_string();
-        Ticket { game, table: self.id.clone(), entries: self.table.entries().len() }
+        let game = self.sitting.game().meta().id.to_string();
+        Ticket { game, table: self.id.clone(), entries: self.table().entry_count() }
     }
 
-    /// What leads to a point of the match, and who sits there: to go on from it at another table. Where something
-    /// is hidden still, everybody must sit as they sit here.
+    /// What leads to a point of the match, and who sits there: to go on from it at another table.
     pub(super) fn branch(
         &self,
         guest: &Guest,
         lang: Lang,
         point: &Point,
-    ) -> Result<(Log, Vec<Chair>), Problem> {
-        let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
-        let entries = match *point {
-            Point::Step { seat, number, .. } => {
-                self.table.entries_at(self.eyes_of(guest, seat, lang)?, number).ok_or_else(no_step)?
+    ) -> Result<(Sealed, Vec<Occupant>), Problem> {
+        let by = guest.voice();
+        let sealed = match *point {
+            Point::Step { seat, number, keeps_seats } => {
+                self.sitting.branch(&by, self.eyes_of(guest, seat, lang)?, number, keeps_seats)
             }
-            Point::Entries(entries) => {
-                Some(entries).filter(|&entries| entries <= self.table.entries().len()).ok_or_else(no_step)?
-            }
+            Point::Entries(entries) => self.sitting.branch_at(&by, entries),
         };
-        let keeps_seats = !matches!(point, Point::Step { keeps_seats: false, .. });
-        if self.is_secret() && !(keeps_seats && self.is_alone(guest)) {
-            return Err(Problem::new("hidden", words::word(lang, "server.branch.hidden")));
-        }
-        let mut log = self.table.log();
-        log.entries.truncate(entries);
-        Ok((log, self.chairs.clone()))
-    }
-
-    /// Whether the record tells what somebody may not know yet.
-    fn is_secret(&self) -> bool {
-        self.table.hides() && !self.is_over()
+        let sealed = sealed.map_err(|complaint| self.complaint(lang, &complaint))?;
+        Ok((sealed, self.sitting.occupants().to_vec()))
     }
 
     /// A seat's eyes, if it is the guest's own; a spectator's if no seat is named.
-    fn eyes_of(&self, guest: &Guest, seat: Option<Seat>, lang: Lang) -> Result<Viewer, Problem> {
+    fn eyes_of(&self, guest: &Guest, seat: Option<Seat>, lang: Lang) -> Result<Eyes, Problem> {
         match seat {
-            None => Ok(Viewer::Spectator),
-            Some(seat) if self.owns(guest, seat) => Ok(Viewer::Seat(seat)),
+            None => Ok(Eyes::SPECTATOR),
+            Some(seat) if self.sitting.owns(&guest.voice(), seat) => Ok(Eyes::of(seat)),
             Some(_) => Err(Problem::new("not-yours", words::word(lang, "server.not-yours"))),
         }
     }

@@ -104,7 +104,11 @@ async fn nothing_is_taken_back_across_a_lot() {
     let game = arcade::games().iter().find(|game| game.meta().id == "skirmish").unwrap();
     for (hits, is_lot) in [("terrain", true), ("certain", false)] {
         let given = [("hits".to_string(), hits.to_string())];
-        let record = game.open(&given, &game.files(), Some(BEFORE_A_FIGHT)).unwrap().log().to_string();
+        let record = game
+            .open(&given, &game.files(), Some(BEFORE_A_FIGHT))
+            .unwrap()
+            .log(table::Licence::of_this_process())
+            .to_string();
         let load = json!({ "name": "mine.log", "text": record });
         let (_, _, mut one, _other) =
             two(&json!({ "game": "", "load": load, "seats": ["me", "open"] })).await;

@@ -2,13 +2,13 @@
 //! same, byte for byte, though the others' hidden things differ.
 
 use crate::house::{Chair, Person, open, setting, toys};
-use kernel::{Rng, Seat, Viewer};
+use kernel::{Rng, Seat};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use store::Sqlite;
-use table::{AnyGame, AnyMatch, Log, Moment};
+use table::{AnyGame, AnyMatch, Eyes, Log, Moment};
 use wire::Tell;
 
 /// A game that hides something which is laid out in secret.
@@ -189,7 +189,7 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
 
 /// A match tried out beside the real one: made again from its log, so that nothing needs taking back.
 fn tried(game: &dyn AnyGame, of: &dyn AnyMatch, seat: Seat, line: &str) -> Option<Box<dyn AnyMatch>> {
-    let log: Log = of.log();
+    let log: Log = of.log(table::Licence::of_this_process());
     let mut copy = game.replay("twin", &log, &game.files(), None).unwrap();
     copy.command(seat, line, &Moment::new("T"), &mut Rng::seeded(0)).ok()?;
     Some(copy)
@@ -243,8 +243,8 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
 
 /// Whether the viewer under test and everybody else learn the same from two matches.
 fn same_in_public(one: &dyn AnyMatch, other: &dyn AnyMatch) -> bool {
-    let viewers = [Viewer::Seat(Seat(0)), Viewer::Spectator];
-    one.turn() == other.turn() && viewers.into_iter().all(|viewer| one.told(viewer) == other.told(viewer))
+    let viewers = [Eyes::of(Seat(0)), Eyes::SPECTATOR];
+    one.turn() == other.turn() && viewers.into_iter().all(|eyes| one.told(eyes) == other.told(eyes))
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use kernel::Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use store::{Answer, NewMatch, Sqlite, Store, Stored, Trouble};
+use store::{Answer, Growth, NewMatch, Sqlite, Store, Stored, Trouble};
 use wire::Tell;
 
 /// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
@@ -217,15 +217,12 @@ impl Store for Moody {
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
         self.inner.find(id)
     }
-    fn append<'a>(&'a self, id: &'a str, first: u32, entries: Vec<String>, is_over: bool) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
         match self.mood.load(Ordering::Relaxed) {
             FAILING => Box::pin(async { Err(Trouble::Full) }),
             PANICKING => panic!("a panic to end one room"),
-            _ => self.inner.append(id, first, entries, is_over),
+            _ => self.inner.append(id, growth),
         }
-    }
-    fn sit<'a>(&'a self, id: &'a str, seat: u8, occupant: &'a str) -> Answer<'a, bool> {
-        self.inner.sit(id, seat, occupant)
     }
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
         self.inner.keep_draft(id, seat, edits)

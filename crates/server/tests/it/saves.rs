@@ -299,7 +299,7 @@ async fn a_setup_file_lays_out_one_s_draft() {
         assert!(matches!(told, Tell::Done { .. }), "{told:?}");
         let expected = serde_json::to_value(
             wire::Scene::of(
-                &scratch.scene(kernel::Viewer::Seat(seat)),
+                &scratch.scene(table::Eyes::of(seat)),
                 game.book().catalog(phrase::Lang::English),
             )
             .tokens,

@@ -30,6 +30,7 @@ impl Desk for RemoteDesk {
             Occupant::Guest => self.words.word("terminal.person"),
             Occupant::Bot(name) => place.level.as_ref().unwrap_or(name).clone(),
             Occupant::Open => self.words.word("terminal.open"),
+            Occupant::Gone => self.words.word("terminal.gone"),
         };
         let speaker = self.news.seat.filter(|seat| self.news.yours.contains(seat));
         let to_act = match &self.news.turn {
@@ -283,7 +284,7 @@ impl Desk for RemoteDesk {
 impl RemoteDesk {
     /// What somebody proposes to the others, as a sentence.
     fn proposal(&self, places: &[Place]) -> Option<String> {
-        let proposal = self.news.table.as_ref()?.proposal?;
+        let proposal = self.news.table.as_ref()?.proposal.as_ref()?;
         let key = match proposal.kind {
             ProposalKind::Draw => "terminal.proposal-draw",
             ProposalKind::Undo => "terminal.proposal-undo",

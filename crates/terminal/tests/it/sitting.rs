@@ -9,8 +9,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use table::{AnyGame, Moment, Shelf};
-use terminal::{Answer, Disk, Eyes, LocalDesk, Outcome, Player, Session, Setting};
+use table::{AnyGame, Moment, Occupant, Shelf};
+use terminal::{Answer, Disk, LocalDesk, Outcome, Session, Setting, ShownTo, read_occupant};
 use testkit::toy::Toy;
 
 pub static TOY: Shelf<Toy> = Shelf::new();
@@ -53,8 +53,8 @@ fn clock() -> search::Clock {
 pub struct Sitting {
     pub game: &'static dyn AnyGame,
     pub given: Vec<(String, String)>,
-    pub players: BTreeMap<Seat, Player>,
-    pub eyes: Eyes,
+    pub players: BTreeMap<Seat, Occupant>,
+    pub shown_to: ShownTo,
     pub is_umpired: bool,
     pub lang: Lang,
     pub drawer: Drawer,
@@ -66,7 +66,7 @@ impl Sitting {
             game,
             given: Vec::new(),
             players: BTreeMap::new(),
-            eyes: Eyes::Mover,
+            shown_to: ShownTo::Mover,
             is_umpired: false,
             lang: Lang::English,
             drawer: Drawer::default(),
@@ -78,7 +78,7 @@ impl Sitting {
     }
 
     pub fn seat(mut self, number: u8, who: &str) -> Sitting {
-        let player = Player::read(who, self.game).unwrap();
+        let player = read_occupant(who, self.game).unwrap();
         self.players.insert(Seat(number - 1), player);
         self
     }
@@ -89,7 +89,7 @@ impl Sitting {
     }
 
     pub fn with_people_watching(mut self) -> Sitting {
-        self.eyes = Eyes::People;
+        self.shown_to = ShownTo::People;
         self
     }
 
@@ -105,7 +105,7 @@ impl Sitting {
             files: self.game.files(),
             players: self.players.clone(),
             lang: self.lang,
-            eyes: self.eyes,
+            shown_to: self.shown_to,
             is_umpired: self.is_umpired,
             rng: Rng::seeded(7),
             now: || Moment::new("2026-11-15T20:00:00Z"),

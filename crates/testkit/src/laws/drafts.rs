@@ -6,7 +6,7 @@ use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Game, Rng, Seat, Viewer};
 use search::Budget;
-use table::{AnyMatch, Draft, Drafting, Laid, Match, Moment, Playable};
+use table::{AnyMatch, Draft, Drafting, Laid, Licence, Match, Moment, Playable};
 
 /// How many times the drafts of all seats are tried.
 const ROUNDS: u64 = 4;
@@ -139,17 +139,18 @@ fn sorted(mut laid: Vec<Laid>) -> Vec<Laid> {
 
 /// Every channel of one viewer at two tables.
 fn compare_tables<G: Playable>(one: &Match<G>, other: &Match<G>, viewer: Viewer) -> Result<(), Fault> {
+    let eyes = Licence::of_this_process().eyes(viewer);
     let channels = || -> Result<(), String> {
         equal("the turn", &one.turn(), &other.turn())?;
         equal("the view", &one.view(viewer), &other.view(viewer))?;
-        equal("the scene", &one.scene(viewer), &other.scene(viewer))?;
-        equal("the position text", &one.position(viewer), &other.position(viewer))?;
+        equal("the scene", &one.scene(eyes), &other.scene(eyes))?;
+        equal("the position text", &one.position(eyes), &other.position(eyes))?;
         equal("the log as it may be read", &one.told(viewer), &other.told(viewer))?;
         for layer in G::layers() {
-            equal("a layer", &one.layer(viewer, layer.id, None), &other.layer(viewer, layer.id, None))?;
+            equal("a layer", &one.layer(eyes, layer.id, None), &other.layer(eyes, layer.id, None))?;
         }
         for format in G::formats() {
-            equal(format.id, &one.export(format.ending, viewer), &other.export(format.ending, viewer))?;
+            equal(format.id, &one.export(format.ending, eyes), &other.export(format.ending, eyes))?;
         }
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
         equal("what is offered", &one.offers(seat, &[]), &other.offers(seat, &[]))?;

@@ -3,7 +3,7 @@
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
-use table::{AnyMatch, Log, Match, Moment, Playable, legal};
+use table::{AnyMatch, Licence, Log, Match, Moment, Playable, legal};
 
 /// At most so many matches are played, each of at most so many actions.
 const MOST_MATCHES: u32 = 8;
@@ -37,7 +37,7 @@ impl<G: Playable> Laws<G> {
             }
             play_on(&mut table, &Moment::new(&format!("T{number}")), &mut rng)?;
             if number == halfway {
-                middle = Some((table.log().entries.len(), table.state().clone()));
+                middle = Some((table.log(Licence::of_this_process()).entries.len(), table.state().clone()));
             }
         }
         end_at_the_table(&mut table, &mut rng)?;
@@ -47,7 +47,7 @@ impl<G: Playable> Laws<G> {
 
     /// The log as text, read and replayed, gives the same match again.
     fn check_replay(&self, table: &Match<G>, entries: Option<usize>, state: &G::State) -> Result<(), Fault> {
-        let log = table.log();
+        let log = table.log(Licence::of_this_process());
         let text = log.to_string();
         let read = Log::read("law.log", &text).map_err(|bad| Fault::new(format!("{bad:?} in\n{text}")))?;
         equal("the log that was read", &log, &read).map_err(Fault::new)?;
@@ -59,7 +59,8 @@ impl<G: Playable> Laws<G> {
             return Ok(());
         }
         equal("the turn replayed", &table.turn(), &replayed.turn()).map_err(differs)?;
-        equal("the log replayed", &text, &replayed.log().to_string()).map_err(differs)?;
+        equal("the log replayed", &text, &replayed.log(Licence::of_this_process()).to_string())
+            .map_err(differs)?;
         for viewer in Viewer::all(table.game().seats()) {
             let what = format!("what {viewer:?} was told");
             equal(&what, &table.told(viewer), &replayed.told(viewer)).map_err(differs)?;

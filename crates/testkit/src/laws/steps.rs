@@ -6,7 +6,7 @@ use super::{Fault, Laws, Violation};
 use kernel::{Rng, Turn, Viewer};
 use scene::Scene;
 use std::collections::BTreeMap;
-use table::{AnyMatch, Match, Moment, Playable};
+use table::{AnyMatch, Licence, Match, Moment, Playable};
 
 /// At most so many matches are played, each of at most so many actions.
 const MOST_MATCHES: u32 = 4;
@@ -34,7 +34,11 @@ impl<G: Playable> Laws<G> {
         for number in 0..MOST_ACTIONS {
             for (&viewer, seen) in viewers.iter().zip(&mut seen) {
                 let told = table.told(viewer).len() as u32;
-                let now = (table.turn(), table.scene(viewer), table.state().clone());
+                let now = (
+                    table.turn(),
+                    table.scene(Licence::of_this_process().eyes(viewer)),
+                    table.state().clone(),
+                );
                 seen.entry(told).or_default().push(now);
             }
             if matches!(table.turn(), Turn::Over(_)) {
@@ -49,7 +53,8 @@ impl<G: Playable> Laws<G> {
     }
 
     fn check_steps_of(&self, table: &Match<G>, viewer: Viewer, seen: &Seen<G>) -> Result<(), Fault> {
-        let steps = AnyMatch::steps(table, viewer);
+        let eyes = Licence::of_this_process().eyes(viewer);
+        let steps = AnyMatch::steps(table, eyes);
         equal("the last step", &Some(table.told(viewer).len() as u32), &steps.last().copied())
             .map_err(Fault::new)?;
         if !steps.is_sorted_by(|one, next| one < next) {
@@ -58,12 +63,14 @@ impl<G: Playable> Laws<G> {
         for &number in &steps[..steps.len() - 1] {
             let what = |part: &str| format!("{part} of {viewer:?} after event {number}");
             let then = seen.get(&number).map_or(&[][..], |then| &then[..]);
-            let past = table.past(viewer, number).ok_or_else(|| Fault::new(what("no past")))?;
+            let past = table.past(eyes, number).ok_or_else(|| Fault::new(what("no past")))?;
             if !then.iter().any(|(turn, scene, _)| *turn == past.0 && *scene == past.1) {
                 return Err(Fault::new(format!("{} was never seen: {past:?}", what("the scene"))));
             }
-            let entries = AnyMatch::entries_at(table, viewer, number);
-            let Ok(again) = Match::<G>::replay("law.log", &table.log(), &self.files, entries) else {
+            let entries = AnyMatch::entries_at(table, eyes, number);
+            let Ok(again) =
+                Match::<G>::replay("law.log", &table.log(Licence::of_this_process()), &self.files, entries)
+            else {
                 continue;
             };
             if !then.iter().any(|(_, _, state)| state == again.state()) {

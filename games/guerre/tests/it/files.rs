@@ -5,9 +5,13 @@ use guerre::Guerre;
 use guerre::moves::State;
 use kernel::{Files, Game, Options, Viewer};
 use proptest::prelude::*;
-use table::{AnyGame, AnyMatch, Moment, Playable, Shelf};
+use table::{AnyGame, AnyMatch, Eyes, Licence, Moment, Playable, Shelf};
 
 const ANNEX: &str = include_str!("../fixtures/annex_a.save");
+
+fn umpire() -> Eyes {
+    Eyes::umpire(Licence::of_this_process())
+}
 
 fn load(text: &str) -> Result<Box<dyn AnyMatch>, String> {
     let shelf = Shelf::<Guerre>::new();
@@ -29,14 +33,14 @@ fn annex_a_of_the_report_is_the_start_and_is_written_as_it_was_read() {
     let loaded = load(ANNEX).unwrap();
     let game = game(&[]);
     let start = game.write_position(&game.view(&game.start(), Viewer::Umpire));
-    assert_eq!(loaded.position(Viewer::Umpire), start);
-    assert_eq!(lines(&loaded.export("txt", Viewer::Umpire).unwrap()), lines(ANNEX));
+    assert_eq!(loaded.position(umpire()), start);
+    assert_eq!(lines(&loaded.export("txt", umpire()).unwrap()), lines(ANNEX));
 }
 
 #[test]
 fn save_files_are_read_with_semicolons_and_small_letters_too() {
     let other = ANNEX.replace("false,true,false,true", "false;true;false;true").to_lowercase();
-    let position = |text: &str| load(text).unwrap().position(Viewer::Umpire);
+    let position = |text: &str| load(text).unwrap().position(umpire());
     assert_eq!(position(&other), position(ANNEX));
     assert_eq!(position(&ANNEX.replace('\n', "\r\n")), position(ANNEX));
 }
@@ -50,19 +54,20 @@ fn a_turn_half_played_survives_the_save_file() {
     let view = game.view(&state, Viewer::Umpire);
     let saved = (Guerre::formats()[0].write)(&game, &view);
     assert!(!saved.contains("AR;3;20"), "destroyed arsenals are left out");
-    assert_eq!(load(&saved).unwrap().position(Viewer::Umpire), line);
+    assert_eq!(load(&saved).unwrap().position(umpire()), line);
 }
 
 #[test]
 fn a_save_file_of_another_board_brings_its_board_along() {
     let text = "5;5\n2;4\nAR;3;1;1\nAR;3;5;2\nM;1;1;1\nI;2;2;false;true;false;true;1\nC;4;4;false;false;true;true;2\n";
     let loaded = load(text).unwrap();
-    assert_eq!(loaded.position(Viewer::Umpire), "5/1I3/5/3c1/5 s 4 - D4 - D4");
+    assert_eq!(loaded.position(umpire()), "5/1I3/5/3c1/5 s 4 - D4 - D4");
     assert_eq!(loaded.layout().spots.len(), 25);
-    assert_eq!(lines(&loaded.export("txt", Viewer::Umpire).unwrap()), lines(text));
+    assert_eq!(lines(&loaded.export("txt", umpire()).unwrap()), lines(text));
     let again = Shelf::<Guerre>::new();
-    let replayed = again.replay("log", &loaded.log(), &again.files(), None).unwrap();
-    assert_eq!(replayed.position(Viewer::Umpire), loaded.position(Viewer::Umpire));
+    let replayed =
+        again.replay("log", &loaded.log(Licence::of_this_process()), &again.files(), None).unwrap();
+    assert_eq!(replayed.position(umpire()), loaded.position(umpire()));
 }
 
 #[test]
@@ -229,7 +234,7 @@ fn a_setup_file_lays_out_a_draft_and_is_written_again() {
     let game = game(&[]);
     let start: State = game.start();
     let expected = rows(game.write_position(&game.view(&start, Viewer::Umpire)));
-    assert_eq!(rows(table.position(Viewer::Umpire)), expected);
+    assert_eq!(rows(table.position(umpire())), expected);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::files;
 use kernel::{Rng, Turn, Viewer};
 use risk::{Risk, Step};
-use table::{AnyMatch, Match, Moment};
+use table::{AnyMatch, Eyes, Licence, Match, Moment};
 
 fn at() -> Moment {
     Moment::new("T")
@@ -28,7 +28,7 @@ fn undo_over_dice_and_cards_then_redo_gives_the_same_dice_and_cards() {
     // To a card that was just drawn after a conquest, with all its dice.
     let drew = |table: &Match<Risk>| table.state().open().drew && table.state().open().round > 2;
     play_until(&mut table, "seed-heuristic", &mut rng, drew);
-    let (state, position) = (table.state().clone(), table.position(Viewer::Umpire));
+    let (state, position) = (table.state().clone(), table.position(Eyes::umpire(Licence::of_this_process())));
     let mut undone = 0;
     while !matches!(table.state().step(), Step::From) {
         let seat = table.state().open().seat;
@@ -39,7 +39,7 @@ fn undo_over_dice_and_cards_then_redo_gives_the_same_dice_and_cards() {
     for _ in 0..undone {
         Match::redo(&mut table, &at()).unwrap();
     }
-    assert_eq!((table.state(), table.position(Viewer::Umpire)), (&state, position));
+    assert_eq!((table.state(), table.position(Eyes::umpire(Licence::of_this_process()))), (&state, position));
 }
 
 #[test]

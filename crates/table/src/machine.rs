@@ -1,29 +1,18 @@
-//! Who sits on a chair, as it is typed.
+//! Machine players as they are named, and how much they think.
 
+use crate::AnyGame;
 use search::{Budget, Clock};
+use std::fmt;
 use std::time::Duration;
-use table::AnyGame;
 
-/// How much a bot thinks over a turn when nothing is said.
-const EFFORT: Effort = Effort::Time(Duration::from_secs(1));
-
-/// Who sits on a chair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A person.
-    Human,
-    /// A machine.
-    Bot(Machine),
-}
-
-/// A bot on a chair.
+/// A machine on a chair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// Its name.
     pub bot: String,
-    /// How much it thinks over a turn.
-    pub effort: Effort,
-    /// The level that was asked for, if one was.
+    /// How much it thinks over a turn, if that was said.
+    pub effort: Option<Effort>,
+    /// The level that it plays, if it plays one.
     pub level: Option<&'static str>,
 }
 
@@ -36,49 +25,62 @@ pub enum Effort {
     Nodes(u64),
 }
 
-/// Why nobody of that description can sit there.
+/// Why there is no such machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoPlayer {
+pub enum NoMachine {
     /// There is no such bot.
     Name,
     /// The time cannot be read.
     Time,
 }
 
-impl Player {
-    /// A player as typed: `human`, a bot such as `random`, `deep:2s` or `deep:5000n`, a level such as
-    /// `lieutenant`.
-    pub fn read(who: &str, game: &dyn AnyGame) -> Result<Player, NoPlayer> {
-        match who {
-            "human" => Ok(Player::Human),
-            _ => Machine::read(who, game).map(Player::Bot),
-        }
+impl Machine {
+    /// A machine as typed: a bot such as `random`, `deep:2s` or `deep:5000n`, a level such as `lieutenant`.
+    pub fn read(who: &str, game: &dyn AnyGame) -> Result<Machine, NoMachine> {
+        let levels = game.levels();
+        let level = levels.iter().find(|level| level.name == who || level.player == who);
+        let (name, effort) = Effort::split(level.map_or(who, |level| level.player)).ok_or(NoMachine::Time)?;
+        let bot = game.bots().into_iter().find(|bot| *bot == name).ok_or(NoMachine::Name)?;
+        Ok(Machine { bot: bot.to_string(), effort, level: level.map(|level| level.name) })
     }
 
     /// What may be typed for a machine in this game: levels, then bots.
-    pub fn machines(game: &dyn AnyGame) -> Vec<&'static str> {
+    pub fn names(game: &dyn AnyGame) -> Vec<&'static str> {
         game.levels().iter().map(|level| level.name).chain(game.bots()).collect()
-    }
-}
-
-impl Machine {
-    fn read(who: &str, game: &dyn AnyGame) -> Result<Machine, NoPlayer> {
-        if let Some(level) = game.levels().iter().find(|level| level.name == who) {
-            return Ok(Machine { level: Some(level.name), ..Machine::bot(level.player, game)? });
-        }
-        Machine::bot(who, game)
-    }
-
-    fn bot(who: &str, game: &dyn AnyGame) -> Result<Machine, NoPlayer> {
-        let (name, effort) = Effort::split(who).ok_or(NoPlayer::Time)?;
-        let bot = game.bots().into_iter().find(|bot| *bot == name).ok_or(NoPlayer::Name)?;
-        Ok(Machine { bot: bot.to_string(), effort: effort.unwrap_or(EFFORT), level: None })
     }
 
     /// The strongest there is: the one to ask for advice.
-    pub(crate) fn strongest(game: &dyn AnyGame) -> Option<Machine> {
+    pub fn strongest(game: &dyn AnyGame) -> Machine {
         let level = game.levels().last().map(|level| level.player);
-        Machine::bot(level.or(game.bots().last().copied())?, game).ok()
+        let name = level.or(game.bots().last().copied()).unwrap_or(Machine::STAND_IN);
+        Machine::read(name, game).unwrap_or_else(|_| Machine::stand_in())
+    }
+
+    /// Who plays one action when a machine has failed: it must not hold up the others.
+    pub(crate) fn stand_in() -> Machine {
+        Machine { bot: Machine::STAND_IN.to_string(), effort: None, level: None }
+    }
+
+    const STAND_IN: &str = "random";
+}
+
+/// As it can be typed again, but for the name of its level.
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.effort {
+            None => write!(f, "{}", self.bot),
+            Some(effort) => write!(f, "{}:{effort}", self.bot),
+        }
+    }
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effort::Nodes(nodes) => write!(f, "{nodes}n"),
+            Effort::Time(time) if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs()),
+            Effort::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
     }
 }
 
@@ -87,7 +89,7 @@ impl Effort {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use terminal::Effort;
+    /// use table::Effort;
     /// assert_eq!(Effort::read("500ms"), Some(Effort::Time(Duration::from_millis(500))));
     /// assert_eq!(Effort::read("soon"), None);
     /// ```
@@ -133,6 +135,13 @@ mod tests {
         for wrong in ["", "2", "s", "-1s", "1e99s", "NaNs", "infs", "2m", "99999999999ms", "1e9s", "-3n", "n"]
         {
             assert_eq!(Effort::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_effort_is_read_as_it_was_written() {
+        for text in ["2s", "20ms", "500ms", "5000n"] {
+            assert_eq!(Effort::read(text).unwrap().to_string(), text);
         }
     }
 }

@@ -1,0 +1,190 @@
+//! Carrying out what a sitting says: kept first, told second, thought about last.
+
+use super::answer::Asker;
+use super::{Ended, Room};
+use crate::hall::inner;
+use crate::words;
+use kernel::Turn;
+use phrase::{Lang, Text};
+use store::{Growth, Trouble};
+use table::{Advice, Advised, Complaint, Effects, Input};
+use wire::{Change, Hint, Problem, Tell};
+
+/// Why something that was done is not kept, and therefore not done.
+pub(super) enum Unkept {
+    /// Another writer was quicker: this room has caught up with what it wrote.
+    Overtaken,
+    /// The store would not.
+    Failed(Problem),
+}
+
+impl Room {
+    /// Feeds the sitting with something that nobody waits for.
+    pub(super) async fn feed(&mut self, input: Input) -> Result<(), Ended> {
+        match self.try_to(input, Lang::default()).await? {
+            Ok(()) => {}
+            // Whatever came of it, the store's account is what everybody is told.
+            Err(problem) => eprintln!("table {}: {}", self.id, problem.message),
+        }
+        Ok(())
+    }
+
+    /// Feeds the sitting with what somebody asked for over HTTP.
+    pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Ended> {
+        let at = self.now();
+        let effects = match self.sitting.hear(input, &at, &mut self.rng) {
+            Ok(effects) => effects,
+            Err(complaint) => return Ok(Err(self.complaint(lang, &complaint))),
+        };
+        let kept = self.carry_out(effects, lang).await?;
+        Ok(kept.map_err(|unkept| match unkept {
+            Unkept::Overtaken => Problem::new("stale", words::word(lang, "server.stale")),
+            Unkept::Failed(problem) => problem,
+        }))
+    }
+
+    /// Feeds the sitting with what a connection asked for, and says what became of it.
+    pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Ended> {
+        let at = self.now();
+        let effects = match self.sitting.hear(input, &at, &mut self.rng) {
+            Ok(effects) => effects,
+            Err(complaint) => {
+                let problem = self.complaint(asker.lang, &complaint);
+                self.refuse(asker, problem);
+                return Ok(());
+            }
+        };
+        let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
+        match self.carry_out(effects, asker.lang).await? {
+            Ok(()) => {
+                let number = self.table().told(asker.eyes).len() as u32;
+                self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
+            }
+            Err(Unkept::Overtaken) => self.refuse_stale(asker, seen),
+            Err(Unkept::Failed(problem)) => self.refuse(asker, problem),
+        }
+        Ok(())
+    }
+
+    /// Keeps, tells and lets think. What cannot be kept was not done.
+    pub(super) async fn carry_out(
+        &mut self,
+        effects: Effects,
+        lang: Lang,
+    ) -> Result<Result<(), Unkept>, Ended> {
+        if let Err(trouble) = self.keep(&effects).await {
+            self.restore().await?;
+            self.tell_all();
+            return Ok(Err(match trouble {
+                Trouble::Taken => Unkept::Overtaken,
+                Trouble::Full | Trouble::Database(_) => Unkept::Failed(inner(lang, &trouble)),
+            }));
+        }
+        if let Some(seat) = effects.failed {
+            eprintln!("table {}: the machine of seat {seat} failed; one action is played at random", self.id);
+        }
+        for advice in effects.advice {
+            self.tell_advice(advice);
+        }
+        self.tell_news(effects.news);
+        if effects.is_table_changed {
+            self.tell_table();
+        }
+        self.order(effects.orders);
+        Ok(Ok(()))
+    }
+
+    async fn keep(&mut self, effects: &Effects) -> Result<(), Trouble> {
+        let store = self.hall.setting.store.clone();
+        if !effects.keep.is_empty() {
+            let first = self.sitting.journal_length() - effects.keep.len();
+            let growth = Growth {
+                first: first as u32,
+                entries: effects.keep.iter().map(ToString::to_string).collect(),
+                seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
+                is_over: matches!(self.table().turn(), Turn::Over(_)),
+            };
+            store.append(&self.id, growth).await?;
+        }
+        let Some((seat, lines)) = &effects.draft else { return Ok(()) };
+        match store.keep_draft(&self.id, seat.0, &lines.join("\n")).await {
+            // A sealed draft is in the journal; that its leaf still lies in a drawer harms nobody.
+            Err(trouble) if lines.is_empty() => {
+                eprintln!("table {}: a sealed draft was not cleared: {trouble}", self.id);
+                Ok(())
+            }
+            kept => kept,
+        }
+    }
+
+    /// Makes the sitting again from the store. What was done and not kept was never told.
+    async fn restore(&mut self) -> Result<(), Ended> {
+        for progress in std::mem::take(&mut self.thoughts).into_values() {
+            progress.stop();
+        }
+        for question in std::mem::take(&mut self.questions).into_values() {
+            self.tell_stale(question);
+        }
+        let hall = self.hall.clone();
+        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Ended)?;
+        sitting.succeed(&self.sitting);
+        self.sitting = sitting;
+        let at = self.now();
+        // A sitting that was just made has nothing to keep; but its machines have to be woken.
+        let woken = self.sitting.hear(Input::Watched(!self.connections.is_empty()), &at, &mut self.rng);
+        self.order(woken.map(|effects| effects.orders).unwrap_or_default());
+        Ok(())
+    }
+
+    /// Lets the sitting know whether anybody looks on.
+    pub(super) async fn look_round(&mut self) -> Result<(), Ended> {
+        let is_watched = self.connections.values().any(|connection| connection.eyes.is_some());
+        self.feed(Input::Watched(is_watched)).await
+    }
+
+    fn tell_advice(&mut self, Advice { question, advised }: Advice) {
+        let Some(waiting) = self.questions.remove(&question) else { return };
+        let (connection, id, lang) = waiting;
+        let problem = match advised {
+            Advised::Do { line, picks, value, expected, reasons } => {
+                let change = |reason: table::Reason| Change {
+                    text: self.catalog(lang).word(reason.key),
+                    before: reason.before,
+                    after: reason.after,
+                };
+                let reasons = reasons.into_iter().map(change).collect();
+                let hint = Box::new(Hint { line, picks, value, expected, reasons });
+                return self.tell(connection, &Tell::Hint { id, hint });
+            }
+            Advised::Stale => return self.tell_stale(waiting),
+            Advised::Nothing => Problem::new("inner", words::word(lang, "server.hint.none")),
+        };
+        self.tell(connection, &Tell::Problem { id, problem: Box::new(problem) });
+    }
+
+    fn tell_stale(&mut self, (connection, id, lang): (u64, u32, Lang)) {
+        let problem = Box::new(Problem::new("stale", words::word(lang, "server.stale")));
+        self.tell(connection, &Tell::Problem { id, problem });
+    }
+
+    /// Whoever asked is gone, or looks through other eyes now.
+    pub(super) async fn drop_questions_of(&mut self, connection: u64) -> Result<(), Ended> {
+        let own = self.questions.iter().filter(|(_, (asker, ..))| *asker == connection);
+        for question in own.map(|(question, _)| *question).collect::<Vec<_>>() {
+            self.feed(Input::Forget { question }).await?;
+        }
+        Ok(())
+    }
+
+    /// Why something was not done, in words.
+    pub(super) fn complaint(&self, lang: Lang, complaint: &Complaint) -> Problem {
+        match complaint {
+            Complaint::Refused(judged) => Problem::refused(judged, self.catalog(lang)),
+            Complaint::Denied(id, text) => Problem::new(id, self.catalog(lang).say(text)),
+            Complaint::Misread(misread) => {
+                let say = |_, text: &Text| self.catalog(lang).say(text);
+                Problem::new("misread", crate::make::placed(lang, misread, say))
+            }
+        }
+    }
+}

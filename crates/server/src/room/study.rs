@@ -1,0 +1,64 @@
+//! Answers that may take long: layers, what a position is worth, the past. They are found out on the blocking pool, so that
+//! neither the table nor anybody else waits for them.
+
+use super::Room;
+use super::answer::{Asker, problem_tell};
+use super::look::written;
+use crate::words;
+use kernel::Seat;
+use wire::{Layer, Problem, Scene, SideWorth, Tell};
+
+impl Room {
+    /// An analysis layer.
+    pub(super) fn study_layer(&self, asker: Asker, layer: &str, side: Option<Seat>) {
+        let side = side.filter(|seat| seat.0 < self.table().seats());
+        let study = self.table().layer_later(asker.eyes, layer, side);
+        let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
+        self.find_out(asker, move || match study() {
+            Some(found) => Tell::Layer { id, layer: Layer::of(&found, catalog) },
+            None => problem_tell(id, Problem::new("not-found", words::word(lang, "server.no-layer"))),
+        });
+    }
+
+    /// What the position is worth for each seat, as far as the asker knows.
+    pub(super) fn study_worth(&self, asker: Asker) {
+        let study = self.table().worth_later(asker.eyes);
+        let (catalog, id) = (self.catalog(asker.lang), asker.id);
+        let side = move |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
+            seat,
+            points: worth.iter().map(|part| part.points).sum(),
+            parts: worth.iter().map(|part| (catalog.word(part.key), part.points)).collect(),
+        };
+        self.find_out(asker, move || Tell::Worth { id, sides: study().into_iter().map(side).collect() });
+    }
+
+    /// What the asker saw then.
+    pub(super) fn study_past(&mut self, asker: Asker, number: u32) {
+        let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
+        let Some(study) = self.table().past_later(asker.eyes, number) else {
+            return self.refuse(asker, Problem::new("not-found", words::word(lang, "server.no-step")));
+        };
+        let is_now = number as usize == self.table().told(asker.eyes).len();
+        let now = is_now.then(|| self.turn(lang));
+        let over = self.outcome(lang);
+        self.find_out(asker, move || {
+            let (turn, scene) = study();
+            let turn = now.unwrap_or_else(|| over.turn(turn));
+            Tell::Past { id, number, turn, scene: Box::new(Scene::of(&scene, catalog)) }
+        });
+    }
+
+    /// Finds an answer out elsewhere and tells it to the asker.
+    fn find_out(&self, asker: Asker, find: impl FnOnce() -> Tell + Send + 'static) {
+        let Some(connection) = self.connections.get(&asker.connection) else { return };
+        let (ear, studies) = (connection.ear.clone(), self.hall.studies.clone());
+        tokio::spawn(async move {
+            let Ok(_permit) = studies.acquire_owned().await else { return };
+            let found = tokio::task::spawn_blocking(move || written(&find())).await;
+            let problem = || Problem::new("inner", words::word(asker.lang, "server.inner"));
+            let text = found.unwrap_or_else(|_| written(&problem_tell(asker.id, problem())));
+            // Whoever asked may be gone.
+            let _ = ear.send(text).await;
+        });
+    }
+}

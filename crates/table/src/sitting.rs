@@ -1,0 +1,247 @@
+//! What happens at a table, without the world around it.
+//!
+//! A [`Sitting`] owns a match, who sits where, what machines plan, what is proposed and who waits for advice. It is fed with
+//! [`Input`]s: what somebody asks for, what a machine thought of. It answers with [`Effects`]: what to keep, who has
+//! something new to see, which thoughts to begin or to stop. It reads no clock, draws no bytes of its own and waits for
+//! nobody, so the same input gives the same effects. Whoever carries the effects out (a server's room, a terminal) is a shell:
+//! it keeps first and tells second.
+//!
+//! A sitting is a function of its *journal*: the entries it was told to keep. Made again from them, it answers alike. The
+//! record that people save and share is the part of the journal that belongs to the game.
+
+mod advice;
+mod effects;
+mod journal;
+mod proposals;
+mod requests;
+mod takebacks;
+mod thinking;
+
+pub use advice::{Advice, Advised};
+pub use effects::{Effects, Input, News, Order, Request, Voice};
+pub use journal::{Kept, Sealed};
+pub use proposals::Proposal;
+
+use crate::{AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Licence, Moment, Occupant, Person};
+use kernel::{Rng, Seat, Seats, Turn};
+use std::collections::{BTreeMap, VecDeque};
+use thinking::{Pending, Thinker};
+
+/// A table under way: a match, everybody who plays it, and what they are about.
+pub struct Sitting {
+    game: &'static dyn AnyGame,
+    table: Box<dyn AnyMatch>,
+    occupants: Vec<Occupant>,
+    proposal: Option<Proposal>,
+    /// The table at which the same people play again.
+    rematch: Option<String>,
+    /// Whether anybody looks on.
+    is_watched: bool,
+    /// What machines still want to do in this turn, without thinking again.
+    plans: BTreeMap<Seat, VecDeque<String>>,
+    thinking: BTreeMap<Thinker, Pending>,
+    /// The seats that wait for advice, and the number of their question.
+    questions: BTreeMap<Seat, u64>,
+    /// How many thoughts were begun.
+    thoughts: u64,
+    /// How many entries of the match are in the journal.
+    noted: usize,
+    /// How many entries the journal has.
+    length: usize,
+    /// What is to be carried out, as far as it is known.
+    out: Effects,
+}
+
+impl Sitting {
+    /// A table with these people and machines, seat by seat. Who has left the match that it goes on from does not sit here.
+    pub fn new(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Sitting {
+        let noted = table.entry_count();
+        let mut sitting = Sitting {
+            game,
+            table,
+            occupants,
+            proposal: None,
+            rematch: None,
+            is_watched: false,
+            plans: BTreeMap::new(),
+            thinking: BTreeMap::new(),
+            questions: BTreeMap::new(),
+            thoughts: 0,
+            noted,
+            length: noted,
+            out: Effects::default(),
+        };
+        for entry in sitting.table.entries(Licence::granted()).to_vec() {
+            sitting.settle(&entry.deed);
+        }
+        sitting.out = Effects::default();
+        sitting
+    }
+
+    /// Hears something at a moment, and says what is to be carried out; or why not, and nothing has changed. All lots come
+    /// from `rng`.
+    pub fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
+        if let Err(complaint) = self.take_in(input, at, rng) {
+            self.out = Effects::default();
+            return Err(complaint);
+        }
+        self.note();
+        self.wake();
+        Ok(std::mem::take(&mut self.out))
+    }
+
+    fn take_in(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+        match input {
+            Input::Request { by, seat, request } => self.request(&by, seat, request, at, rng),
+            Input::Sit { person, seat } => self.sit(person, seat, at),
+            Input::Rematch(table) => {
+                self.enter(Entry { at: at.clone(), deed: Deed::Rematch(table) });
+                Ok(())
+            }
+            Input::Watched(is_watched) => {
+                self.is_watched = is_watched;
+                Ok(())
+            }
+            Input::Thought { number, thought } => self.hear_thought(number, thought, at, rng),
+            Input::GoOn { number } => self.go_on(number, at, rng),
+            Input::Forget { question } => {
+                self.forget(question);
+                Ok(())
+            }
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// The match, to be looked at.
+    pub fn table(&self) -> &dyn AnyMatch {
+        &*self.table
+    }
+
+    /// Who sits where.
+    pub fn occupants(&self) -> &[Occupant] {
+        &self.occupants
+    }
+
+    /// Who sits on a seat.
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        self.occupants.get(seat.index()).unwrap_or(&Occupant::Gone)
+    }
+
+    /// What is proposed.
+    pub fn proposal(&self) -> Option<Proposal> {
+        self.proposal
+    }
+
+    /// The table at which the same people play again.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// How many entries the journal has.
+    pub fn journal_length(&self) -> usize {
+        self.length
+    }
+
+    /// Every seat.
+    pub fn seats(&self) -> Seats {
+        Seats::first(self.table.seats())
+    }
+
+    /// The seats of a person.
+    pub fn seats_of(&self, person: &Person) -> Seats {
+        self.seats_where(|occupant| matches!(occupant, Occupant::Person(it) if it == person))
+    }
+
+    /// The seats whose occupants are of some kind.
+    pub fn seats_where(&self, is_meant: impl Fn(&Occupant) -> bool) -> Seats {
+        self.seats().iter().filter(|seat| is_meant(self.occupant(*seat))).fold(Seats::NONE, Seats::with)
+    }
+
+    /// Whether somebody may speak for a seat.
+    pub fn owns(&self, by: &Voice, seat: Seat) -> bool {
+        match by {
+            Voice::House => self.seats().has(seat),
+            Voice::Person(person) => self.seats_of(person).has(seat),
+        }
+    }
+
+    /// Whether nobody else need be asked before something is taken back: all others are machines.
+    pub fn is_alone(&self, by: &Voice) -> bool {
+        match by {
+            Voice::House => true,
+            Voice::Person(person) => {
+                let own = self.seats_of(person);
+                let others = self.seats_where(|it| matches!(it, Occupant::Open | Occupant::Person(_)));
+                !own.is_empty() && own == others
+            }
+        }
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.table.turn(), Turn::Over(_))
+    }
+
+    /// Whether the record tells what somebody may not know yet.
+    pub fn is_secret(&self) -> bool {
+        self.table.licence().is_none()
+    }
+
+    /// Through whose eyes a person may look: as asked; else the seat of theirs that may act, or any of theirs.
+    pub fn eyes(&self, person: &Person, asked: Option<Seat>) -> Option<Eyes> {
+        let own = self.seats_of(person);
+        match asked {
+            Some(seat) => own.has(seat).then_some(Eyes::of(seat)),
+            None => {
+                let acting = Seats(own.0 & self.table.to_act().0).iter().next();
+                Some(acting.or(own.iter().next()).map_or(Eyes::SPECTATOR, Eyes::of))
+            }
+        }
+    }
+
+    /// Sits down on an open seat.
+    fn sit(&mut self, person: Person, asked: Option<Seat>, at: &Moment) -> Result<(), Complaint> {
+        let open = self.seats_where(|occupant| *occupant == Occupant::Open);
+        let found = match asked {
+            Some(seat) => Some(seat).filter(|&seat| open.has(seat)),
+            None => open.iter().next(),
+        };
+        let seat = found.ok_or_else(|| Complaint::denied("taken", "table.denied.taken"))?;
+        self.enter(Entry { at: at.clone(), deed: Deed::Sit(seat, person) });
+        Ok(())
+    }
+
+    /// Everybody may see something new: thoughts and advice about how things stood are worth nothing now.
+    fn changed(&mut self) {
+        self.drop_thoughts();
+        self.plans.clear();
+        self.out.news = News::Everybody;
+        self.out.is_table_changed |= self.is_over();
+    }
+
+    /// Takes what is new in the match into the journal.
+    fn note(&mut self) {
+        let new = self.table.entries(Licence::granted())[self.noted..].to_vec();
+        self.noted += new.len();
+        for entry in new {
+            self.enter(entry);
+        }
+    }
+
+    /// One more entry of the journal.
+    fn enter(&mut self, entry: Entry) {
+        self.settle(&entry.deed);
+        self.length += 1;
+        self.out.keep.push(entry);
+    }
+}
+
+impl std::fmt::Debug for Sitting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sitting({}, {} entries)", self.table.meta().id, self.length)
+    }
+}

@@ -1,0 +1,98 @@
+//! Advice: what the strongest machine would do in one's place, and why. It thinks from the view of the seat that asks, and
+//! from nothing else.
+
+use super::Sitting;
+use super::thinking::Thinker;
+use crate::{Complaint, Machine, Occupant, Reason, Thought};
+use kernel::Seat;
+use scene::Pick;
+
+/// The answer to a question for advice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The number of the question.
+    pub question: u64,
+    /// The answer.
+    pub advised: Advised,
+}
+
+/// What became of a question for advice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Advised {
+    /// What a machine would do.
+    Do {
+        /// The action as typed.
+        line: String,
+        /// The same as picks, to be shown on the board.
+        picks: Vec<Pick>,
+        /// What the machine holds the position to be worth for the seat, if it has an opinion.
+        value: Option<i32>,
+        /// What it expects to follow.
+        expected: Vec<String>,
+        /// The parts of the worth that it changes, the greatest change first.
+        reasons: Vec<Reason>,
+    },
+    /// The position has changed meanwhile, or nobody wants to know any more.
+    Stale,
+    /// The machine has nothing to say.
+    Nothing,
+}
+
+impl Sitting {
+    /// Lets the strongest machine think for a seat, if it is its turn.
+    pub(super) fn ask_advice(&mut self, seat: Seat, question: u64) -> Result<(), Complaint> {
+        let denied = |id, key| Err(Complaint::denied(id, key));
+        if self.occupants.contains(&Occupant::Open) {
+            return denied("waiting", "table.denied.waiting");
+        }
+        if self.table.drafting().has(seat) {
+            return denied("refused", "table.denied.advice-setup");
+        }
+        if !self.table.to_act().has(seat) {
+            return denied("refused", "table.denied.advice-turn");
+        }
+        if self.questions.contains_key(&seat) {
+            return denied("busy", "table.denied.advice-busy");
+        }
+        self.questions.insert(seat, question);
+        self.order_thought(Thinker::Adviser(seat), Machine::strongest(self.game));
+        Ok(())
+    }
+
+    /// Answers with what the adviser thought of.
+    pub(super) fn advise(&mut self, seat: Seat, thought: Option<Thought>) {
+        let Some(question) = self.questions.remove(&seat) else { return };
+        let advised = thought.and_then(|thought| self.advised(seat, &thought)).unwrap_or(Advised::Nothing);
+        self.out.advice.push(Advice { question, advised });
+    }
+
+    fn advised(&self, seat: Seat, thought: &Thought) -> Option<Advised> {
+        let (line, expected) = thought.lines.split_first()?;
+        let own = thought.lines.get(..thought.own.max(1))?;
+        Some(Advised::Do {
+            line: line.clone(),
+            picks: self.table.picks(seat, line)?,
+            value: thought.value,
+            expected: expected.to_vec(),
+            reasons: self.table.reasons(seat, own),
+        })
+    }
+
+    /// The position has changed: advice on the old one is not given.
+    pub(super) fn drop_questions(&mut self) {
+        for (seat, question) in std::mem::take(&mut self.questions) {
+            self.stop(Thinker::Adviser(seat));
+            self.out.advice.push(Advice { question, advised: Advised::Stale });
+        }
+    }
+
+    /// Whoever asked does not want to know any more.
+    pub(super) fn forget(&mut self, question: u64) {
+        let asked = self.questions.iter().find(|(_, own)| **own == question).map(|(seat, _)| *seat);
+        if let Some(seat) = asked {
+            self.questions.remove(&seat);
+            self.stop(Thinker::Adviser(seat));
+            self.out.advice.push(Advice { question, advised: Advised::Stale });
+        }
+    }
+}

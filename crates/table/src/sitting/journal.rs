@@ -1,0 +1,183 @@
+//! A sitting as it is kept, and made again from that.
+
+use super::{Effects, Proposal, Sitting, Voice};
+use crate::{
+    AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, Moment, Occupant,
+};
+use kernel::{BadOptions, Misread, Rng, Seat, Seats};
+use phrase::Text;
+
+/// A sitting as it is kept: for a store, never for a client.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// The head of its record.
+    pub header: String,
+    /// Who sat where when it began, seat by seat.
+    pub seats: Vec<String>,
+    /// The journal, an entry a line.
+    pub entries: Vec<String>,
+    /// Drafts that are not sealed: seat, lines.
+    pub drafts: Vec<(Seat, Vec<String>)>,
+}
+
+/// A record to go on from, which nobody can read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sealed(Log);
+
+impl Sealed {
+    /// The id of its game.
+    pub fn game(&self) -> &str {
+        &self.0.header.game
+    }
+
+    /// The match to which it leads.
+    pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        game.replay("", &self.0, &game.files(), None)
+    }
+}
+
+impl Sitting {
+    /// A new sitting as it is to be kept.
+    pub fn kept(&self) -> Kept {
+        let log = self.table.log(Licence::granted());
+        Kept {
+            header: log.header.to_string(),
+            seats: self.occupants.iter().map(ToString::to_string).collect(),
+            entries: log.entries.iter().map(ToString::to_string).collect(),
+            drafts: Vec::new(),
+        }
+    }
+
+    /// The sitting that was kept.
+    pub fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, BadOptions> {
+        let log = Log::read("", &format!("{}\n", kept.header))?;
+        let table = game.replay("", &log, &game.files(), None)?;
+        let occupants = kept.seats.iter().map(|text| Occupant::read(text, game)).collect();
+        let mut sitting = Sitting::new(game, table, occupants);
+        for (number, line) in kept.entries.iter().enumerate() {
+            sitting.follow(line).map_err(|text| Misread::at("", number + 1, 1, text))?;
+        }
+        for (seat, lines) in &kept.drafts {
+            sitting.lay_out(*seat, lines)?;
+        }
+        sitting.out = Effects::default();
+        Ok(sitting)
+    }
+
+    /// Does again what an entry of the journal says was done.
+    fn follow(&mut self, line: &str) -> Result<(), Text> {
+        let entry = Entry::read(line).ok_or_else(|| Text::new("table.log.entry"))?;
+        if entry.deed.is_of_the_record() {
+            self.table.follow(&entry)?;
+            self.noted = self.table.entry_count();
+        }
+        self.settle(&entry.deed);
+        self.length += 1;
+        Ok(())
+    }
+
+    fn lay_out(&mut self, seat: Seat, lines: &[String]) -> Result<(), Misread> {
+        for line in lines.iter().filter(|_| self.table.drafting().has(seat)).collect::<Vec<_>>() {
+            // A draft holds no lots and no time, so any will do.
+            let laid = self.table.command(seat, line, &Moment::new("-"), &mut Rng::seeded(0));
+            laid.map_err(|_| Misread::new(Text::new("table.log.draft").name("line", line.as_str())))?;
+        }
+        Ok(())
+    }
+
+    /// What an entry of the journal changes at the table, besides what it changes in the game.
+    pub(super) fn settle(&mut self, deed: &Deed) {
+        if deed.ends_proposals() && self.proposal.take().is_some() {
+            self.out.is_table_changed = true;
+        }
+        match deed {
+            Deed::Sit(seat, person) => self.seat(*seat, Occupant::Person(person.clone())),
+            Deed::Leave(seat, leaving) => self.seat(*seat, self.replacing(*leaving)),
+            Deed::Offer(seat, kind) => {
+                self.proposal = Some(Proposal { kind: *kind, seat: *seat, agreed: Seats::only(*seat) });
+                self.out.is_table_changed = true;
+            }
+            Deed::Agree(seat) => {
+                if let Some(proposal) = &mut self.proposal {
+                    proposal.agreed = proposal.agreed.with(*seat);
+                }
+                self.out.is_table_changed = true;
+            }
+            Deed::Decline(_) => {
+                self.proposal = None;
+                self.out.is_table_changed = true;
+            }
+            Deed::Rematch(table) => {
+                self.rematch = Some(table.clone());
+                self.out.is_table_changed = true;
+            }
+            Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => {}
+            Deed::Resign(_) | Deed::Draw | Deed::Resume => {}
+        }
+    }
+
+    fn seat(&mut self, seat: Seat, occupant: Occupant) {
+        if let Some(chair) = self.occupants.get_mut(seat.index()) {
+            *chair = occupant.clone();
+            self.out.seated.push((seat, occupant));
+            self.out.is_table_changed = true;
+        }
+    }
+
+    fn replacing(&self, leaving: Leaving) -> Occupant {
+        match leaving {
+            Leaving::Neutral => Occupant::Gone,
+            Leaving::Machine(level) => {
+                let machine = Machine::read(level, self.game);
+                Occupant::Machine(machine.unwrap_or_else(|_| Machine::stand_in()))
+            }
+        }
+    }
+
+    /// The record, once nothing is left to hide.
+    pub fn record(&self) -> Option<Log> {
+        self.table.licence().map(|licence| self.table.log(licence))
+    }
+
+    /// The record from its start, without what was played: to play the same again.
+    pub fn again(&self) -> Sealed {
+        let header: Header = self.table.log(Licence::granted()).header;
+        Sealed(Log { header, entries: Vec::new() })
+    }
+
+    /// What leads to where so many events had been told to these eyes: to go on from there at another table. Where something
+    /// is hidden still, everybody must sit as they sit here, and only who is alone with machines may.
+    pub fn branch(
+        &self,
+        by: &Voice,
+        eyes: Eyes,
+        number: u32,
+        keeps_seats: bool,
+    ) -> Result<Sealed, Complaint> {
+        self.may_branch(by, keeps_seats)?;
+        let entries = self.table.entries_at(eyes, number);
+        self.cut(entries.ok_or_else(|| Complaint::denied("not-found", "table.denied.no-step"))?)
+    }
+
+    /// What leads to where the record had so many entries, everybody sitting as they sit here.
+    pub fn branch_at(&self, by: &Voice, entries: usize) -> Result<Sealed, Complaint> {
+        self.may_branch(by, true)?;
+        self.cut(entries)
+    }
+
+    fn may_branch(&self, by: &Voice, keeps_seats: bool) -> Result<(), Complaint> {
+        match self.is_secret() && !(keeps_seats && self.is_alone(by)) {
+            true => Err(Complaint::denied("hidden", "table.denied.branch-hidden")),
+            false => Ok(()),
+        }
+    }
+
+    fn cut(&self, entries: usize) -> Result<Sealed, Complaint> {
+        let mut log = self.table.log(Licence::granted());
+        if entries > log.entries.len() {
+            return Err(Complaint::denied("not-found", "table.denied.no-step"));
+        }
+        log.entries.truncate(entries);
+        Ok(Sealed(log))
+    }
+}

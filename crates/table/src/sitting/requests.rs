@@ -1,0 +1,85 @@
+//! What people ask for.
+
+use super::{Request, Sitting, Voice};
+use crate::{Complaint, Leaving, Moment, Occupant};
+use kernel::{Rng, Seat};
+use phrase::Text;
+
+impl Sitting {
+    pub(super) fn request(
+        &mut self,
+        by: &Voice,
+        seat: Seat,
+        request: Request,
+        at: &Moment,
+        rng: &mut Rng,
+    ) -> Result<(), Complaint> {
+        if !self.owns(by, seat) {
+            return Err(Complaint::denied("not-yours", "table.denied.not-yours"));
+        }
+        let is_waiting = self.occupants.contains(&Occupant::Open) && self.table.drafting().is_empty();
+        if is_waiting && !matches!(request, Request::Decline) {
+            return Err(Complaint::denied("waiting", "table.denied.waiting"));
+        }
+        match request {
+            Request::Line(line) => self.act(seat, |it| it.table.command(seat, &line, at, rng)),
+            Request::Picks(picks) => {
+                self.act(seat, |it| it.table.pick(seat, &picks, at, rng).map(|()| Vec::new()))
+            }
+            Request::Setup { file, text } => {
+                self.act(seat, |it| it.table.load_setup(seat, &file, &text).map(|()| Vec::new()))
+            }
+            Request::TakeBack => self.take_back(by, seat, at),
+            Request::Redo => self.redo(by, at),
+            Request::Resign => self.resign(seat, at),
+            Request::Draw => self.draw(by, seat, at),
+            Request::Decline => self.decline(seat, at),
+            Request::Advice(question) => self.ask_advice(seat, question),
+            Request::Lend(machine) => self.lend(seat, machine),
+        }
+    }
+
+    /// Lets a seat do something in play or to its draft.
+    pub(super) fn act(
+        &mut self,
+        seat: Seat,
+        deed: impl FnOnce(&mut Sitting) -> Result<Vec<Text>, Complaint>,
+    ) -> Result<(), Complaint> {
+        let is_draft = self.table.drafting().has(seat);
+        self.out.notices = deed(self)?;
+        if is_draft {
+            self.drafted(seat)
+        } else {
+            self.changed()
+        }
+        Ok(())
+    }
+
+    /// A seat has changed or sealed its draft: that is nobody else's business, until all are sealed.
+    pub(super) fn drafted(&mut self, seat: Seat) {
+        let is_open = self.table.drafting().has(seat);
+        self.out.draft = Some((seat, if is_open { self.table.laid(seat) } else { Vec::new() }));
+        if self.table.drafting().is_empty() {
+            return self.changed();
+        }
+        self.out.news = super::News::Only(seat);
+    }
+
+    /// A seat gives up. With two seats the other wins; with more they play on, as the table has it.
+    fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+        match self.table.seats() {
+            ..=2 => self.table.resign(seat, at)?,
+            _ => self.table.leave(seat, self.leaving(seat), at)?,
+        }
+        self.changed();
+        Ok(())
+    }
+
+    /// What becomes of a seat that is left: where the game cannot do without it, a machine plays on in any case.
+    fn leaving(&self, seat: Seat) -> Leaving {
+        match self.table.terms().leave {
+            Leaving::Neutral if !self.table.can_spare(seat) => Leaving::default(),
+            leaving => leaving,
+        }
+    }
+}

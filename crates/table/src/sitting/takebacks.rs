@@ -1,0 +1,74 @@
+//! Taking back, and playing again.
+
+use super::proposals::Settled;
+use super::{Sitting, Voice};
+use crate::{Complaint, Moment, Occupant, ProposalKind};
+use kernel::{Seat, Seats, Turn};
+
+impl Sitting {
+    /// Takes back to a person's last choice, where nobody else need be asked; else proposes it to the others.
+    pub(super) fn take_back(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+        if self.table.drafting().has(seat) {
+            self.table.take_back(seat, at)?;
+            self.drafted(seat);
+            return Ok(());
+        }
+        if !self.is_alone(by) {
+            return self.propose_takeback(by, seat, at);
+        }
+        let people = self.seats_where(Occupant::is_person);
+        self.take_back_to(if people.is_empty() { self.seats() } else { people }, seat, at)
+    }
+
+    /// Takes back until one of `seats` is to choose again.
+    fn take_back_to(&mut self, seats: Seats, by: Seat, at: &Moment) -> Result<(), Complaint> {
+        for _ in 0..self.table.choices_back_to(seats)? {
+            self.table.take_back(by, at)?;
+        }
+        self.changed();
+        Ok(())
+    }
+
+    /// Proposes to take back to one's own last choice, or agrees to another's proposal: never across a lot or
+    /// anything revealed.
+    fn propose_takeback(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+        let denied = |key| Err(Complaint::denied("agreement", key));
+        if self.is_over() {
+            return denied("table.denied.over");
+        }
+        if self.table.hides() {
+            return denied("table.denied.takeback-hidden");
+        }
+        let proposer = self.proposer_of(ProposalKind::Takeback).unwrap_or(seat);
+        match self.table.drawn_since(proposer) {
+            None => denied("table.denied.takeback-nothing"),
+            Some(true) => denied("table.denied.takeback-lot"),
+            Some(false) => match self.agree(by, ProposalKind::Takeback, seat, at) {
+                Settled::By(proposer) => self.take_back_to(Seats::only(proposer), proposer, at),
+                Settled::NotYet => Ok(()),
+            },
+        }
+    }
+
+    /// Plays again what was taken back, with what the machines answered then.
+    pub(super) fn redo(&mut self, by: &Voice, at: &Moment) -> Result<(), Complaint> {
+        if !self.is_alone(by) {
+            return Err(Complaint::denied("agreement", "table.denied.agreement"));
+        }
+        self.table.redo(at)?;
+        while self.is_turn_of_a_machine() && self.table.can_redo() {
+            self.table.redo(at)?;
+        }
+        self.changed();
+        Ok(())
+    }
+
+    fn is_turn_of_a_machine(&self) -> bool {
+        let has_people = !self.seats_where(Occupant::is_person).is_empty();
+        match self.table.turn() {
+            Turn::Act(seat) => has_people && self.occupant(seat).is_machine(),
+            Turn::Chance => true,
+            Turn::Over(_) => false,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What is agreed at a table besides the rules of its game.
+
+use crate::level::LEVELS;
+use kernel::{BadOptions, Misread, OptionKind, OptionSpec};
+use phrase::Text;
+use std::fmt;
+
+/// The options of a table, beside those of its game. What one does is the sentence `table.option.<key>`.
+pub const OPTIONS: &[OptionSpec] = &[OptionSpec {
+    key: "leave",
+    kind: OptionKind::OneOf(&["recruit", "corporal", "lieutenant", "captain", "marshal", "neutral"]),
+    default: "captain",
+}];
+
+/// What is agreed at a table besides the rules of its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// What becomes of the seat of somebody who leaves a game of more than two.
+    pub leave: Leaving,
+}
+
+/// What becomes of the seat of somebody who leaves a game of more than two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// A machine of this level plays on.
+    Machine(&'static str),
+    /// Nobody plays on: what the seat holds only defends itself.
+    Neutral,
+}
+
+impl Default for Leaving {
+    fn default() -> Leaving {
+        Leaving::Machine("captain")
+    }
+}
+
+impl Leaving {
+    /// `neutral`, `captain`, `machine captain`.
+    pub fn read(text: &str) -> Option<Leaving> {
+        let word = text.strip_prefix("machine ").unwrap_or(text);
+        match LEVELS.into_iter().find(|level| *level == word) {
+            Some(level) => Some(Leaving::Machine(level)),
+            None => (text == "neutral").then_some(Leaving::Neutral),
+        }
+    }
+}
+
+impl fmt::Display for Leaving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Leaving::Machine(level) => write!(f, "machine {level}"),
+            Leaving::Neutral => f.write_str("neutral"),
+        }
+    }
+}
+
+impl Terms {
+    /// The table's own among some options, and the others.
+    pub fn split(given: &[(String, String)]) -> Result<(Terms, Vec<(String, String)>), BadOptions> {
+        let mut terms = Terms::default();
+        let mut others = Vec::new();
+        for (key, value) in given {
+            match key.as_str() {
+                "leave" => terms.leave = Leaving::read(value).ok_or_else(|| no_leaving(value))?,
+                _ => others.push((key.clone(), value.clone())),
+            }
+        }
+        Ok((terms, others))
+    }
+
+    /// What was agreed otherwise than usual, as options.
+    pub fn written(&self) -> Vec<(&'static str, String)> {
+        let is_usual = self.leave == Leaving::default();
+        if is_usual { Vec::new() } else { vec![("leave", self.leave.to_string())] }
+    }
+}
+
+fn no_leaving(value: &str) -> BadOptions {
+    let words = LEVELS.join(", ");
+    Misread::new(Text::new("table.option.leave-wrong").name("value", value).name("levels", words)).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_becomes_of_a_seat_is_read_as_it_was_written() {
+        for text in ["neutral", "machine recruit", "machine marshal"] {
+            assert_eq!(Leaving::read(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Leaving::read("captain"), Some(Leaving::default()));
+        assert_eq!(Leaving::read("machine neutral"), None);
+    }
+
+    #[test]
+    fn the_tables_options_are_told_from_the_games() {
+        let given = [("leave".to_string(), "neutral".to_string()), ("map".to_string(), "x".to_string())];
+        let (terms, others) = Terms::split(&given).unwrap();
+        assert_eq!((terms.leave, others.as_slice()), (Leaving::Neutral, &given[1..]));
+        assert_eq!(terms.written(), [("leave", "neutral".to_string())]);
+        let wrong = Terms::split(&[("leave".to_string(), "now".to_string())]).unwrap_err();
+        assert_eq!(wrong.0[0].text.key, "table.option.leave-wrong");
+    }
+}
