@@ -74,6 +74,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Takes the last action back.
     fn undo(&self, state: &mut Self::State, undo: Self::Undo);
 
+    /// The action by which a seat that has left drops out, so that the others play on: what it holds stays, belongs to
+    /// nobody and only defends. Nothing where the game cannot go on without it now. It is played by the table alone:
+    /// [`Game::actions`] never lists it, and its tree refuses it to everybody.
+    fn leaving(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// The distinct results chance may bring here, each with its exact weight, appended in a fixed order.
     fn chance(&self, _state: &Self::State, _out: &mut Vec<(Self::Action, u32)>) {}
 
@@ -103,7 +110,8 @@ pub struct Meta {
     pub edition: u32,
     /// Whether seats know different things under default options.
     pub hidden: bool,
-    /// The most actions of a game under default options, chance and setup included.
+    /// The most actions of a game under default options, chance and setup included; each seat that drops out is one
+    /// more.
     pub longest: u32,
 }
 

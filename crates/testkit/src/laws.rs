@@ -4,6 +4,7 @@ mod bots;
 mod course;
 mod drafts;
 mod imagination;
+mod leavers;
 mod look;
 mod matches;
 mod picks;
@@ -141,6 +142,7 @@ impl<G: Playable> Laws<G> {
             ("twins_agree", Laws::find_leak),
             ("imagine_varies", Laws::find_dull_imagination),
             ("bots_are_fair", Laws::find_unfair_bot),
+            ("leavers_drop_out", Laws::find_bad_leaver),
             ("drafts_stay_sealed", Laws::find_open_draft),
             ("logs_replay", Laws::find_broken_log),
             ("steps_show_the_past", Laws::find_false_step),
@@ -226,6 +228,11 @@ impl<G: Playable> Laws<G> {
     /// Bots play legal actions, the same for the same seed and for twins.
     pub fn bots_are_fair(&self) {
         must(self.find_unfair_bot());
+    }
+
+    /// Among more than two, who drops out stays out, by an action that nobody plays: told to all, giving nothing away.
+    pub fn leavers_drop_out(&self) {
+        must(self.find_bad_leaver());
     }
 
     /// A match's log replays to the same state, told alike to everybody.

@@ -120,6 +120,10 @@ impl Game for Toy {
         *state = undo.0;
     }
 
+    fn leaving(&self, state: &State, seat: Seat) -> Option<Action> {
+        moves::may_leave(self, state, seat).then_some(Action::Leave(seat))
+    }
+
     fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
         moves::chance(self, state, out);
     }

@@ -203,6 +203,14 @@ risk-tell-move-away = { $seat } moves { $armies } from { $from } into the fog.
 risk-tell-move-in = { $seat } moves { $armies } out of the fog to { $to }.
 risk-tell-move-fog = { $seat } moves armies in the fog.
 risk-tell-end = { $seat } ends the turn.
+risk-tell-leave = { $seat } has left. { $armies ->
+    [one] Its army stands
+   *[other] Its { $armies } armies stand
+ } neutral now, on { $territories ->
+    [one] one territory
+   *[other] { $territories } territories
+ }.
+risk-tell-lay-open = A card of { $seat } is laid open on the discards: { $card }.
 risk-tell-neutral-claims = The neutral claims { $territory }.
 risk-tell-neutral-places = The neutral puts { $armies } on { $territory }.
 risk-tell-sight = { $territory } comes into sight: { $holder }, { $armies }.
@@ -311,6 +319,8 @@ risk-move-enough = After { $most ->
 risk-move-enough-rule = A turn has fewer moves than one has territories, which is enough for any arrangement; along a chain, one.
 risk-end = End the turn
 risk-end-step = A turn ends in the moving step.
+risk-leave = Leave the game
+risk-leave-table = Whoever leaves tells the table, not the game.
 risk-chance = What chance brings
 risk-chance-drawn = Chance is drawn, not played.
 

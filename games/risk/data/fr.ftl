@@ -203,6 +203,14 @@ risk-tell-move-away = { $seat } déplace { $armies } de { $from } dans le brouil
 risk-tell-move-in = { $seat } fait sortir { $armies } du brouillard vers { $to }.
 risk-tell-move-fog = { $seat } déplace des armées dans le brouillard.
 risk-tell-end = { $seat } finit son tour.
+risk-tell-leave = { $seat } est parti. { $armies ->
+    [one] Son armée est désormais neutre
+   *[other] Ses { $armies } armées sont désormais neutres
+ }, sur { $territories ->
+    [one] un territoire
+   *[other] { $territories } territoires
+ }.
+risk-tell-lay-open = Une carte de { $seat } est étalée sur la défausse : { $card }.
 risk-tell-neutral-claims = Le neutre prend { $territory }.
 risk-tell-neutral-places = Le neutre place { $armies } sur { $territory }.
 risk-tell-sight = { $territory } est en vue : { $holder }, { $armies }.
@@ -311,6 +319,8 @@ risk-move-enough = Après { $most ->
 risk-move-enough-rule = Un tour a moins de déplacements que l’on n’a de territoires, ce qui suffit à tout arrangement ; le long d’une chaîne, un.
 risk-end = Finir le tour
 risk-end-step = Un tour finit à l’étape des déplacements.
+risk-leave = Quitter la partie
+risk-leave-table = Qui s’en va le dit à la table, non au jeu.
 risk-chance = Ce que le sort amène
 risk-chance-drawn = Le sort se tire, il ne se joue pas.
 

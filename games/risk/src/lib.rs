@@ -106,6 +106,10 @@ impl Game for Risk {
         *state = before;
     }
 
+    fn leaving(&self, state: &State, seat: Seat) -> Option<Action> {
+        self.may_leave(state, seat).then_some(Action::Leave(seat))
+    }
+
     #[inline]
     fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
         self.list_chance(state, out);

@@ -11,6 +11,7 @@ mod apply;
 mod ends;
 mod generate;
 mod key;
+mod leave;
 mod number;
 mod setup;
 mod terms;
@@ -88,6 +89,8 @@ pub enum Action {
     },
     /// Ends the turn.
     End,
+    /// The table: a seat has left, and what it holds is neutral.
+    Leave(Seat),
 }
 
 /// What is to be done now. `T` is a territory, or what a viewer knows of one.
@@ -170,7 +173,7 @@ pub struct Battle<T = Territory> {
 pub struct Holder(pub u8);
 
 impl Holder {
-    /// The passive third of a game for two.
+    /// The passive third of a game for two; among more, whoever holds what those who left held.
     pub const NEUTRAL: Holder = Holder(6);
 
     /// Every holder there may be.
@@ -224,7 +227,7 @@ pub struct Open {
     pub round: u16,
     /// Armies that each holder has still to place.
     pub reserve: [u16; 7],
-    /// Who destroyed each seat, if anybody did.
+    /// Who destroyed each seat, if anybody did; a seat that left, itself.
     pub destroyed_by: [Option<Seat>; 6],
     /// Missions, one bit each, that a seat cannot have: it fulfilled them and the game went on.
     pub ruled_out: [u32; 6],
@@ -252,6 +255,17 @@ impl<T: Copy> Step<T> {
             | Step::Defend { battle, .. }
             | Step::Battle { battle, .. }
             | Step::Advance { battle, .. } => Some(*battle),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn battle_mut(&mut self) -> Option<&mut Battle<T>> {
+        match self {
+            Step::Dice { battle }
+            | Step::Defend { battle, .. }
+            | Step::Battle { battle, .. }
+            | Step::Advance { battle, .. } => Some(battle),
             _ => None,
         }
     }

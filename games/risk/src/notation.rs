@@ -13,7 +13,7 @@ use crate::moves::cards::{Card, Kind};
 use crate::moves::dice::Faces;
 use crate::moves::{Action, Holder, Order, Step};
 use crate::{Risk, View};
-use kernel::{BadOptions, Files, Game, Misread, Options};
+use kernel::{BadOptions, Files, Game, Misread, Options, Seat};
 use phrase::Text;
 use table::Reading;
 
@@ -45,6 +45,7 @@ impl Risk {
             }
             Action::Move { from, to, armies } => format!("move {} {} {armies}", id(from), id(to)),
             Action::End => "end".to_string(),
+            Action::Leave(seat) => format!("leave {seat}"),
         }
     }
 
@@ -73,6 +74,7 @@ impl Risk {
             ("discard", [card]) => Action::Discard(self.card(card)?),
             ("drawn", [card]) => Action::Drawn(self.card(card)?),
             ("exchange", [_, ..]) => self.read_exchange(view, &rest)?,
+            ("leave", [seat]) => Action::Leave(self.seat(seat)?),
             _ => return self.read_short(view, &lower),
         };
         Ok(action.into())
@@ -157,6 +159,11 @@ impl Risk {
     fn mission_number(&self, word: &str) -> Result<u8, Misread> {
         let number = small(word)?.checked_sub(1).filter(|n| usize::from(*n) < self.terms.missions.len());
         number.ok_or_else(|| Misread::new(Text::new("risk.read.number").name("word", word)))
+    }
+
+    fn seat(&self, word: &str) -> Result<Seat, Misread> {
+        let seat = small(word)?.checked_sub(1).filter(|seat| *seat < self.terms.players);
+        seat.map(Seat).ok_or_else(|| Misread::new(Text::new("risk.read.number").name("word", word)))
     }
 
     /// A card as typed: a kind, a territory, or a joker.

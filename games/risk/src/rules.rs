@@ -38,6 +38,7 @@ pub const TREES: &[Tree<Risk>] = &[
     Tree { name: "next", judges: Judges::Actions(|a| matches!(a, Action::Next)), rule: &NEXT },
     Tree { name: "move", judges: Judges::Actions(|a| matches!(a, Action::Move { .. })), rule: &MOVE },
     Tree { name: "end", judges: Judges::Actions(|a| matches!(a, Action::End)), rule: &END },
+    Tree { name: "leave", judges: Judges::Actions(|a| matches!(a, Action::Leave(_))), rule: &LEAVE },
     Tree { name: "chance", judges: Judges::Actions(is_chance), rule: &CHANCE },
 ];
 
@@ -259,6 +260,11 @@ static END: Rule<Risk> = Rule {
         id: "risk.end.step",
         node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Moves)).or_because([])),
     }]),
+};
+
+static LEAVE: Rule<Risk> = Rule {
+    id: "risk.leave",
+    node: Node::Needs(&[Rule { id: "risk.leave.table", node: Node::Check(|_| false.or_because([])) }]),
 };
 
 static CHANCE: Rule<Risk> = Rule {

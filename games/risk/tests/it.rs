@@ -7,6 +7,8 @@ mod bots;
 mod facts;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/leaving.rs"]
+mod leaving;
 #[path = "it/matches.rs"]
 mod matches;
 #[path = "it/players.rs"]

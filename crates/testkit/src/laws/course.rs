@@ -36,7 +36,7 @@ impl<G: Playable> Laws<G> {
             self.undo_whole_game(record.seed, &record.actions)?;
         }
         self.at_every_stop("undo_restores", |look| {
-            let actions = look.some(look.next(), &mut look.rng());
+            let actions = look.some(look.next_and_leaving().collect(), &mut look.rng());
             actions.into_iter().try_for_each(|action| undo_once(look, action))
         })
     }

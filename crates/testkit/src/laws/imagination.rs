@@ -1,5 +1,6 @@
 //! What a viewer holds possible is what is possible.
 
+use super::look::{leavers, next_actions};
 use super::violation::equal;
 use super::{Fault, Laws, Look, Violation};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
@@ -56,8 +57,8 @@ pub struct Transcript<G: Game> {
     prints: BTreeMap<u64, u32>,
 }
 
-/// Lists all histories of at most `depth` actions and groups the states they reach by what each viewer
-/// has seen, heard and done. For tiny games only.
+/// Lists all histories of at most `depth` actions, those in which somebody drops out too, and groups the states they
+/// reach by what each viewer has seen, heard and done. For tiny games only.
 pub fn transcripts<G: Playable>(game: &G, depth: usize) -> Vec<Transcript<G>> {
     let viewers: Vec<Viewer> = Viewer::all(game.seats()).filter(|&v| v != Viewer::Umpire).collect();
     let chains = vec![0; viewers.len()];
@@ -85,7 +86,8 @@ impl<G: Playable> Lister<'_, G> {
         if ply == self.depth {
             return;
         }
-        for action in super::look::next_actions(self.game, state) {
+        let leaving = leavers(self.game, state).into_iter().map(|(_, action)| action);
+        for action in next_actions(self.game, state).into_iter().chain(leaving) {
             let mut after = state.clone();
             self.game.apply(&mut after, action);
             let longer: Vec<u64> = (0..chains.len())

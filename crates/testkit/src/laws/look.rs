@@ -16,6 +16,8 @@ pub(crate) struct Walked<G: Playable> {
 pub(crate) struct Record<G: Game> {
     pub(crate) seed: u64,
     pub(crate) actions: Vec<G::Action>,
+    /// Who dropped out, each with the number of actions before.
+    pub(crate) left: Vec<(usize, Seat)>,
     pub(crate) end: End,
 }
 
@@ -42,7 +44,7 @@ impl<G: Playable> Walked<G> {
     pub(crate) fn new(laws: &Laws<G>) -> Walked<G> {
         let game = laws.game();
         let first = laws.first_state(&game);
-        let play = |number| play_out(&game, first.clone(), laws.seed + u64::from(number), laws.longest);
+        let play = |number| random_game(&game, &first, laws.seed + u64::from(number), laws.longest);
         let records: Vec<Record<G>> = (0..laws.games).map(play).collect();
         let total: usize = records.iter().map(|record| record.actions.len() + 1).sum();
         let stride = total.div_ceil(laws.steps.max(1)).max(1);
@@ -59,21 +61,72 @@ impl<G: Playable> Walked<G> {
     }
 }
 
-fn play_out<G: Playable>(game: &G, mut state: G::State, seed: u64, longest: u32) -> Record<G> {
+/// A random game. Where more than two play, somebody drops out of every other one, and more of them at times.
+fn random_game<G: Playable>(game: &G, first: &G::State, seed: u64, longest: u32) -> Record<G> {
     let mut rng = Rng::seeded(seed);
-    let mut actions = Vec::new();
-    let end = loop {
+    let begun = Record { seed, actions: Vec::new(), left: Vec::new(), end: End::Over };
+    let mut record = play_on(game, first.clone(), begun, longest, &mut rng);
+    if game.seats() > 2 && seed.is_multiple_of(2) {
+        let leavers = 1 + rng.index(usize::from(game.seats()) - 1);
+        for _ in 0..leavers {
+            record = drop_out(game, first, record, longest, &mut rng);
+        }
+    }
+    record
+}
+
+/// Plays on to the end. The bound holds for those who play; each who left is an action more.
+fn play_on<G: Playable>(
+    game: &G,
+    mut state: G::State,
+    mut record: Record<G>,
+    longest: u32,
+    rng: &mut Rng,
+) -> Record<G> {
+    record.end = loop {
         if matches!(game.turn(&state), Turn::Over(_)) {
             break End::Over;
         }
-        if actions.len() >= longest as usize {
+        if record.actions.len() >= longest as usize + record.left.len() {
             break End::TooLong;
         }
-        let Some(action) = random_action(game, &state, &mut rng) else { break End::Stuck };
+        let Some(action) = random_action(game, &state, rng) else { break End::Stuck };
         game.apply(&mut state, action);
-        actions.push(action);
+        record.actions.push(action);
     };
-    Record { seed, actions, end }
+    record
+}
+
+/// The same game up to a random moment, then somebody drops out and the others play on; the same altogether if nobody
+/// can from then on.
+fn drop_out<G: Playable>(
+    game: &G,
+    first: &G::State,
+    mut record: Record<G>,
+    longest: u32,
+    rng: &mut Rng,
+) -> Record<G> {
+    let earliest = record.left.last().map_or(0, |(ply, _)| ply + 1);
+    let moment = earliest + rng.index(record.actions.len() + 1 - earliest);
+    let mut state = first.clone();
+    for ply in 0..record.actions.len() {
+        let leavers = if ply >= moment { leavers(game, &state) } else { Vec::new() };
+        if let Some(&(seat, leaving)) = rng.choose(&leavers) {
+            game.apply(&mut state, leaving);
+            record.actions.truncate(ply);
+            record.actions.push(leaving);
+            record.left.push((ply, seat));
+            return play_on(game, state, record, longest, rng);
+        }
+        game.apply(&mut state, record.actions[ply]);
+    }
+    record
+}
+
+/// Who could drop out now, each by its action.
+pub(crate) fn leavers<G: Game>(game: &G, state: &G::State) -> Vec<(Seat, G::Action)> {
+    let seats = (0..game.seats()).map(Seat);
+    seats.filter_map(|seat| game.leaving(state, seat).map(|action| (seat, action))).collect()
 }
 
 /// An action of the seat to act, all equally likely, or a result of chance by its weight, faces and all.
@@ -105,13 +158,26 @@ fn collect_stops<G: Playable>(
     let mut last = None;
     for ply in 0..=record.actions.len() {
         if chosen(ply) {
-            stops.push(Stop { seed: record.seed, ply, state: state.clone(), last });
+            let stop = Stop { seed: record.seed, ply, state: state.clone(), last };
+            let aside = without_a_leaver(game, &stop);
+            stops.push(stop);
+            stops.extend(aside);
         }
         if let Some(&action) = record.actions.get(ply) {
             game.apply(&mut state, action);
             last = Some(action);
         }
     }
+}
+
+/// At every third state or so, what would be if somebody dropped out there: laws look at that too.
+fn without_a_leaver<G: Playable>(game: &G, stop: &Stop<G>) -> Option<Stop<G>> {
+    let mut rng = Rng::seeded(stop.seed ^ (stop.ply as u64) << 32);
+    let leavers = if rng.below(3) == 0 { leavers(game, &stop.state) } else { Vec::new() };
+    let &(_, leaving) = rng.choose(&leavers)?;
+    let mut state = stop.state.clone();
+    game.apply(&mut state, leaving);
+    Some(Stop { state, last: Some(leaving), ..*stop })
 }
 
 /// One state being looked at by a law.
@@ -139,6 +205,12 @@ impl<G: Playable> Look<'_, G> {
     /// What can come next: legal actions, or the plain results of chance.
     pub(crate) fn next(&self) -> Vec<G::Action> {
         next_actions(self.game, self.state)
+    }
+
+    /// What can come next, and by which actions seats could drop out.
+    pub(crate) fn next_and_leaving(&self) -> impl Iterator<Item = G::Action> {
+        let leavers = leavers(self.game, self.state).into_iter().map(|(_, action)| action);
+        self.next().into_iter().chain(leavers)
     }
 
     /// Some of a list, at most as many as the laws look at.

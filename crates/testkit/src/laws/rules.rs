@@ -1,5 +1,6 @@
 //! Legality is written twice and equal; every refusal explains itself.
 
+use super::look::leavers;
 use super::{Fault, Laws, Look, Violation};
 use kernel::{Seat, Turn, Viewer};
 use phrase::Lang;
@@ -12,7 +13,7 @@ impl<G: Playable> Laws<G> {
     pub(super) fn find_unjudged(&self) -> Result<(), Violation> {
         self.at_every_stop("one_tree_judges", |look| {
             let Some(seat) = look.actor() else { return Ok(()) };
-            for action in look.next().into_iter().chain(candidates(look, seat)) {
+            for action in look.next_and_leaving().chain(candidates(look, seat)) {
                 let judging = |tree: &&verdict::Tree<G>| matches!(tree.judges, Judges::Actions(covers) if covers(action));
                 let names: Vec<&str> = G::trees().iter().filter(judging).map(|tree| tree.name).collect();
                 if names.len() != 1 {
@@ -45,7 +46,8 @@ impl<G: Playable> Laws<G> {
             let view = look.view(Viewer::Seat(seat));
             let spots = look.game.layout().spots.len();
             let candidates = look.some(candidates(look, seat), &mut look.rng());
-            for action in candidates {
+            let leaving = leavers(look.game, look.state).into_iter().map(|(_, action)| action);
+            for action in candidates.into_iter().chain(leaving) {
                 let judged = judge(look.game, &view, seat, action);
                 if judged.holds() {
                     continue;

@@ -23,7 +23,7 @@ impl<G: Playable> Laws<G> {
                 parts.try_for_each(|part| look.laws.has_word(part.key)).map_err(Fault::new)?;
             }
             check_labels(look)?;
-            let actions = look.some(look.next(), &mut look.rng());
+            let actions = look.some(look.next_and_leaving().collect(), &mut look.rng());
             actions.into_iter().try_for_each(|action| check_telling(look, action))
         })
     }

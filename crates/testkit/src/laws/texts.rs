@@ -10,14 +10,14 @@ impl<G: Playable> Laws<G> {
     pub(super) fn find_garbled_action(&self) -> Result<(), Violation> {
         self.at_every_stop("notation_round_trips", |look| {
             let mut written = BTreeMap::new();
-            for action in look.next() {
+            for action in look.next_and_leaving() {
                 let line = look.game.write(action);
                 if let Some(other) = written.insert(line, action).filter(|other| *other != action) {
                     return Err(look.fault(action, format!("{other:?} is written the same")));
                 }
             }
             let view = look.reader();
-            let actions = look.some(look.next(), &mut look.rng());
+            let actions = look.some(look.next_and_leaving().collect(), &mut look.rng());
             for action in actions {
                 let detailed = match look.actor() {
                     Some(_) => action,

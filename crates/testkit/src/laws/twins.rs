@@ -1,6 +1,6 @@
 //! A state and its imagined twin: what one viewer cannot tell apart looks and sounds the same.
 
-use super::look::next_actions;
+use super::look::{leavers, next_actions};
 use super::picks::offered;
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
@@ -142,6 +142,15 @@ impl<G: Playable> Twins<'_, G> {
             }
             let Some(&unlike) = rng.choose(&twins_next).filter(|_| !self.acts()) else { continue };
             self.compare_unlike(action, unlike).map_err(|what| self.fault(action, what))?;
+        }
+        self.compare_leaving()
+    }
+
+    /// The same of a seat that drops out.
+    fn compare_leaving(&self) -> Result<(), Fault> {
+        let twins_leavers = leavers(self.game, self.other);
+        for (_, action) in leavers(self.game, self.one).iter().filter(|it| twins_leavers.contains(it)) {
+            self.compare_steps(*action, *action).map_err(|what| self.fault(*action, what))?;
         }
         Ok(())
     }

@@ -54,6 +54,8 @@ pub enum Action {
     Deal(u8),
     /// Chance: whether the dice hit, and their faces if anybody wants to see them.
     Roll(bool, [u8; MOST]),
+    /// The table: a seat has left.
+    Leave(Seat),
 }
 
 /// The state before.
@@ -186,6 +188,13 @@ pub fn actions(toy: &Toy, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Wait);
 }
 
+/// Whether the others can play on without a seat: it is still in, somebody is to act, and the first turn is over. Until
+/// then a hand without cards is one that is still dealt some.
+pub fn may_leave(toy: &Toy, state: &State, seat: Seat) -> bool {
+    let waits = state.turns > 0 && matches!(state.turn(toy), Turn::Act(_));
+    waits && seat.0 < SEATS && state.alive().has(seat)
+}
+
 /// The results of chance: cards by their number, dice by the ways they can fall.
 pub fn chance(toy: &Toy, state: &State, out: &mut Vec<(Action, u32)>) {
     if state.turn(toy) != Turn::Chance {
@@ -226,6 +235,17 @@ pub fn apply(toy: &Toy, state: &mut State, action: Action) {
         Action::Wait => state.end_turn(),
         Action::Deal(rank) => deal(toy, state, rank),
         Action::Roll(hits, _) => roll(state, hits),
+        Action::Leave(seat) => leave(toy, state, seat),
+    }
+}
+
+/// Who leaves uncovers its ace; its cells stay and nobody can strike them.
+fn leave(toy: &Toy, state: &mut State, seat: Seat) {
+    let is_ace = |place: &Place| place.seat == seat && state.at(*place) == Some(Kind::Ace);
+    let ace = Place::all(toy.cells).find(is_ace);
+    ace.into_iter().for_each(|place| state.uncover(place));
+    if state.mover == seat {
+        state.end_turn();
     }
 }
 

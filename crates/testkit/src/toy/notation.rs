@@ -23,6 +23,7 @@ pub fn write(action: Action) -> String {
         Action::Trade(rank) => format!("trade {}", rank + 1),
         Action::Draw => "draw".to_string(),
         Action::Wait => "wait".to_string(),
+        Action::Leave(seat) => format!("leave {seat}"),
         Action::Deal(rank) => format!("deal {}", rank + 1),
         Action::Roll(hits, faces) => {
             let shown: String =
@@ -47,6 +48,7 @@ pub fn read(toy: &Toy, view: &View, line: &str) -> Result<Reading<Action>, Misre
         ["trade", rank] => Action::Trade(rank_of(rank)?),
         ["draw"] => Action::Draw,
         ["wait"] => Action::Wait,
+        ["leave", seat] => Action::Leave(seat_of(seat)?),
         ["deal", rank] => Action::Deal(rank_of(rank)?),
         ["hit", faces @ ..] => Action::Roll(true, faces_of(faces, true)?),
         ["miss", faces @ ..] => Action::Roll(false, faces_of(faces, false)?),
@@ -74,6 +76,13 @@ fn rank_of(word: &str) -> Result<u8, Misread> {
     match (1..=MOST as u8).contains(&rank) {
         true => Ok(rank - 1),
         false => Err(Misread::new(Text::new("toy.read.number").name("word", word))),
+    }
+}
+
+fn seat_of(word: &str) -> Result<Seat, Misread> {
+    match number_of(word)? {
+        number @ 1..=SEATS => Ok(Seat(number - 1)),
+        _ => Err(Misread::new(Text::new("toy.read.number").name("word", word))),
     }
 }
 

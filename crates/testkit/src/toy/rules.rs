@@ -15,6 +15,7 @@ pub const TREES: &[Tree<Toy>] = &[
     Tree { name: "trade", judges: Judges::Actions(|a| matches!(a, Action::Trade(_))), rule: &TRADE },
     Tree { name: "draw", judges: Judges::Actions(|a| matches!(a, Action::Draw)), rule: &DRAW },
     Tree { name: "wait", judges: Judges::Actions(|a| matches!(a, Action::Wait)), rule: &WAIT },
+    Tree { name: "leave", judges: Judges::Actions(|a| matches!(a, Action::Leave(_))), rule: &LEAVE },
     Tree { name: "chance", judges: Judges::Actions(is_chance), rule: &CHANCE },
     Tree { name: "victory", judges: Judges::Facts, rule: &VICTORY },
 ];
@@ -109,6 +110,11 @@ static DRAW: Rule<Toy> = Rule {
 
 static WAIT: Rule<Toy> = Rule { id: "toy.wait", node: Node::Needs(&[BEGUN]) };
 
+static LEAVE: Rule<Toy> = Rule {
+    id: "toy.leave",
+    node: Node::Needs(&[Rule { id: "toy.leave.table", node: Node::Check(|_| false.or_because([])) }]),
+};
+
 static CHANCE: Rule<Toy> = Rule {
     id: "toy.chance",
     node: Node::Not(&Rule {
@@ -200,5 +206,6 @@ pub fn candidates(toy: &Toy, view: &View, out: &mut Vec<Action>) {
     }
     out.push(Action::Strike(Place::new(SEATS - 1, toy.cells), 1));
     out.extend((0..toy.cells).map(Action::Trade));
+    out.extend((0..SEATS).map(|seat| Action::Leave(Seat(seat))));
     out.extend([Action::Draw, Action::Wait, Action::Deal(0), Action::Roll(true, NO_FACES)]);
 }

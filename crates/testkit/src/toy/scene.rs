@@ -97,7 +97,7 @@ pub fn path(toy: &Toy, action: Action) -> Vec<Pick> {
         }
         Action::Draw => vec![Pick::button("draw")],
         Action::Wait => vec![Pick::button("wait")],
-        Action::Deal(_) | Action::Roll(..) => Vec::new(),
+        Action::Deal(_) | Action::Roll(..) | Action::Leave(_) => Vec::new(),
     }
 }
 
@@ -139,9 +139,9 @@ pub fn label(pick: &Pick) -> Option<Text> {
 
 /// What `viewer` is told of an action.
 pub fn tell(toy: &Toy, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
-    let seat = match before.turn(toy) {
-        Turn::Act(seat) => seat,
-        Turn::Chance | Turn::Over(_) => before.dealt_to(toy).unwrap_or(before.mover),
+    let seat = match (action, before.turn(toy)) {
+        (Action::Leave(seat), _) | (_, Turn::Act(seat)) => seat,
+        (_, Turn::Chance | Turn::Over(_)) => before.dealt_to(toy).unwrap_or(before.mover),
     };
     let event = |kind, key| Event::new(kind, Text::new(key).term("seat", SEAT_NAMES[seat.index()])).by(seat);
     let mut events = vec![said(toy, action, viewer.sees_as(seat), event)];
@@ -179,6 +179,7 @@ fn said(toy: &Toy, action: Action, own: bool, event: impl Fn(EventKind, &'static
         }
         Action::Draw => event(EventKind::Note, "toy.tell.draws"),
         Action::Wait => event(EventKind::Turn, "toy.tell.waits"),
+        Action::Leave(_) => event(EventKind::Note, "toy.tell.leaves"),
         Action::Deal(rank) if own => {
             with(event(EventKind::Chance, "toy.tell.dealt"), |text| text.number("rank", rank + 1))
         }

@@ -26,6 +26,7 @@ pub mod fault {
         TOLD_OTHERWISE = 42
         GOSSIP = 43 SETUP_FILE = 44 DRAFT_SHORT = 45 SEAL_ORDER = 46 LEAK_SPECTATOR = 47 POOR_CANDIDATES = 48
         LEAK_WORTH = 49 BOT_BLABS = 50
+        LEAVER_STAYS = 51 LEAVER_UNTOLD = 52 LEAVER_LISTED = 53 LEAVER_ACCEPTED = 54 LEAK_LEAVER = 55 LEAVER_EARLY = 56
     }
 }
 
@@ -110,6 +111,11 @@ impl<const S: u8> Faulty<S> {
         },
         Tree { name: "wait", judges: Judges::Actions(Self::waits), rule: &rule("toy.wait") },
         Tree {
+            name: "leave",
+            judges: Judges::Actions(|a| matches!(a, Action::Leave(_))),
+            rule: &rule("toy.leave"),
+        },
+        Tree {
             name: "chance",
             judges: Judges::Actions(|a| matches!(a, Action::Deal(_) | Action::Roll(..))),
             rule: &rule("toy.chance"),
@@ -137,6 +143,7 @@ impl<const S: u8> Faulty<S> {
         let holds = match (it.game.fault, it.action) {
             (fault::TREE_LAX, Action::Strike(place, _)) if dead(place.seat) => true,
             (fault::TREE_STRICT, Action::Wait) => false,
+            (fault::LEAVER_ACCEPTED, Action::Leave(_)) => true,
             _ => judged.holds(),
         };
         let finding = holds.or_because([]);

@@ -61,6 +61,9 @@ impl<const S: u8> Game for Faulty<S> {
         if self.fault == fault::LEAK_LEGALITY && secret(state, Viewer::Seat(state.mover)) == 0 {
             out.retain(|action| *action != Action::Draw);
         }
+        if self.fault == fault::LEAVER_LISTED {
+            out.extend(self.leaving(state, self.toy.mover(state)));
+        }
     }
 
     fn count(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
@@ -70,13 +73,26 @@ impl<const S: u8> Game for Faulty<S> {
     }
 
     fn apply(&self, state: &mut State, action: Action) -> (moves::Undo, Action) {
-        (self.toy.apply(state, action), action)
+        let before = *state;
+        let undo = self.toy.apply(state, action);
+        if self.fault == fault::LEAVER_STAYS && matches!(action, Action::Leave(_)) {
+            *state = before;
+        }
+        (undo, action)
     }
 
     fn undo(&self, state: &mut State, (undo, action): (moves::Undo, Action)) {
         self.toy.undo(state, undo);
         if self.fault == fault::UNDO && matches!(action, Action::Place(..)) {
             state.dice[0] += 1;
+        }
+    }
+
+    fn leaving(&self, state: &State, seat: Seat) -> Option<Action> {
+        match self.fault {
+            fault::LEAK_LEAVER if secret(state, Viewer::Spectator) == 0 => None,
+            fault::LEAVER_EARLY if state.is_setup(&self.toy) => Some(Action::Leave(seat)),
+            _ => self.toy.leaving(state, seat),
         }
     }
 
@@ -251,6 +267,7 @@ impl<const S: u8> Playable for Faulty<S> {
         let mut events = self.toy.tell(before, action, after, viewer);
         let note = |text| Event::new(EventKind::Note, text);
         match (self.fault, action) {
+            (fault::LEAVER_UNTOLD, Action::Leave(_)) if viewer == Viewer::Spectator => events.clear(),
             (fault::TOLD_NONSENSE, _) => events.push(note(Text::new(NO_SUCH))),
             (fault::LEAK_EVENT, _) if viewer != Viewer::Umpire => {
                 events.push(note(Text::plain(secret(before, viewer).to_string())));

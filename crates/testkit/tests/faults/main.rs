@@ -51,7 +51,8 @@ fn a_faultless_copy_breaks_no_law() {
 
 #[test]
 fn games_that_do_not_end_are_caught() {
-    check(fault::ENDLESS, &["games_end"], "not over after 36 actions");
+    // The bound, and one action by which somebody dropped out.
+    check(fault::ENDLESS, &["games_end"], "not over after 37 actions");
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn a_leak_in_each_channel_is_caught() {
     check(fault::LEAK_REFUSAL, law, "the refusal differs");
     check(fault::LEAK_EVENT, law, "what is told differs");
     check(fault::LEAK_DEAL, law, "what is told differs");
-    check(fault::LEAK_SPECTATOR, law, "Spectator");
+    check(fault::LEAK_SPECTATOR, law, "a spectator knows more");
     check(fault::LEAK_LOG, law, "the log as it may be read differs");
 }
 
@@ -178,6 +179,19 @@ fn unfair_bots_are_caught() {
     check(fault::BOT_FICKLE, &["bots_are_fair"], "with the same seed");
     check(fault::BOT_PEEKS, &["bots_are_fair"], "for a twin");
     check(fault::BOT_BLABS, &["bots_are_fair"], "for a twin");
+}
+
+#[test]
+fn whoever_drops_out_badly_is_caught() {
+    let law = &["leavers_drop_out"];
+    check(fault::LEAVER_STAYS, law, "still in the game");
+    check(fault::LEAVER_UNTOLD, &["twins_agree", "leavers_drop_out"], "told alike, the next view");
+    check(fault::LEAK_LEAVER, law, "how seat");
+    check(fault::LEAVER_EARLY, law, "nobody can drop out here");
+    // What the tree accepts is listed, and what is listed is accepted and has its picks.
+    check(fault::LEAVER_ACCEPTED, &["tree_agrees_with_generator", "leavers_drop_out"], "the tree accepts it");
+    let (broken, said) = caught::<0>(fault::LEAVER_LISTED);
+    assert!(broken.contains(&"leavers_drop_out") && broken.contains(&"tree_agrees_with_generator"), "{said}");
 }
 
 #[test]

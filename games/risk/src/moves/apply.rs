@@ -53,6 +53,7 @@ impl Risk {
                 state.open.moves += 1;
             }
             Action::End => self.end_turn(state),
+            Action::Leave(leaver) => self.leave(state, leaver),
         }
         self.judge_missions(state, seat);
     }
@@ -90,9 +91,14 @@ impl Risk {
         let attack = free.min(u16::from(wanted)) as u8;
         state.step = Step::Defend { battle, attack };
         if !self.terms.defence_chosen || battle.defender == Holder::NEUTRAL {
-            let most = state.armies(battle.to).min(u16::from(MOST_DICE.1)) as u8;
-            self.throw(state, most);
+            self.throw_most(state, battle);
         }
+    }
+
+    /// The defender throws as many dice as it can.
+    pub(super) fn throw_most(&self, state: &mut State, battle: Battle) {
+        let most = state.armies(battle.to).min(u16::from(MOST_DICE.1)) as u8;
+        self.throw(state, most);
     }
 
     fn throw(&self, state: &mut State, defence: u8) {

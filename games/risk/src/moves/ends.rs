@@ -131,7 +131,7 @@ impl Risk {
                 strong >= usize::from(count)
             }
             Mission::Destroy { whom, instead } => match state.open.destroyed_by[whom.index()] {
-                Some(by) if by == seat => true,
+                Some(by) if by == seat && whom != seat => true,
                 None if whom != seat => false,
                 _ => own.count() >= u32::from(instead),
             },

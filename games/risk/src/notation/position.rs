@@ -7,7 +7,7 @@ use super::sound::Sound;
 use super::{holder_word, read_holder};
 use crate::board::Territory;
 use crate::moves::cards::{Card, Counts, Kind, cards_of};
-use crate::moves::{BOX, Battle, End, Order, State, Step, Why};
+use crate::moves::{BOX, Battle, End, Holder, Order, State, Step, Why};
 use crate::view::Cards;
 use crate::{Risk, View};
 use kernel::{Misread, Seat, Seats};
@@ -210,7 +210,8 @@ fn read_lands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread
         let (holder, armies) = word.split_once(':').ok_or_else(|| wrong("lands", word))?;
         let holder = read_holder(holder).map_err(|_| wrong("lands", word))?;
         let armies = number(armies)?;
-        if game.terms.quotas[holder.index()] == 0 || armies == 0 || u32::from(armies) > BOX {
+        let plays = holder == Holder::NEUTRAL || game.terms.quotas[holder.index()] > 0;
+        if !plays || armies == 0 || u32::from(armies) > BOX {
             return Err(wrong("lands", word));
         }
         state.put(territory, holder, armies);

@@ -40,12 +40,25 @@ impl Sound<'_> {
             Step::Claim => taken != self.game.board.all(),
             _ => taken == self.game.board.all(),
         };
-        if fits { Ok(()) } else { Err(wrong("lands", &taken.count().to_string())) }
+        if fits && self.neutral_fits() { Ok(()) } else { Err(wrong("lands", &taken.count().to_string())) }
     }
 
+    /// Where the neutral does not play from the start, it holds what those left behind who have left: among more than
+    /// two, and once play has begun.
+    fn neutral_fits(&self) -> bool {
+        let (terms, open) = (&self.game.terms, &self.state.open);
+        let nothing = self.state.owned(Holder::NEUTRAL).is_empty();
+        let left_behind = terms.players > 2 && open.round > 0;
+        terms.has_neutral || open.reserve[Holder::NEUTRAL.index()] == 0 && (nothing || left_behind)
+    }
+
+    /// Nobody has more than the box; the neutral may hold what several boxes held.
     fn check_armies(&self) -> Result<(), Misread> {
+        let terms = &self.game.terms;
         let all = |h: &Holder| self.state.strength(*h) + u32::from(self.state.open.reserve[h.index()]);
-        match Holder::ALL.iter().find(|holder| all(holder) > BOX) {
+        let many = |h: &Holder| *h == Holder::NEUTRAL && terms.players > 2;
+        let most = |h: &Holder| if many(h) { BOX * u32::from(terms.players) } else { BOX };
+        match Holder::ALL.iter().find(|holder| all(holder) > most(holder)) {
             Some(holder) => Err(wrong("armies", &holder_word(*holder))),
             None => Ok(()),
         }

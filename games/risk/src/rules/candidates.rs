@@ -5,7 +5,7 @@ use crate::moves::cards::{Card, Kind};
 use crate::moves::dice::Faces;
 use crate::moves::{Action, Holder, Order};
 use crate::{Risk, View};
-use kernel::Rng;
+use kernel::{Rng, Seat};
 
 /// How many random placements, moves and exchanges are tried.
 const TRIES: usize = 60;
@@ -27,6 +27,7 @@ pub(crate) fn candidates(game: &Risk, view: &View, rng: &mut Rng, out: &mut Vec<
         Action::Battle { lost: 0, faces: Faces::NONE },
         Action::Drawn(Card(0)),
     ]);
+    out.extend((0..game.terms.players).map(|seat| Action::Leave(Seat(seat))));
     for _ in 0..TRIES {
         out.push(placement(game, view, rng));
         out.push(movement(game, view, rng));

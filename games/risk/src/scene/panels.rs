@@ -15,7 +15,10 @@ impl Risk {
     }
 
     fn holdings(&self, view: &View) -> Panel {
-        let holders = Holder::ALL.into_iter().filter(|holder| self.terms.quotas[holder.index()] > 0);
+        let plays = |holder: &Holder| {
+            self.terms.quotas[holder.index()] > 0 || view.holdings[holder.index()].territories > 0
+        };
+        let holders = Holder::ALL.into_iter().filter(plays);
         let row = |holder: Holder| {
             let held = view.holdings[holder.index()];
             let cards = holder.seat().map_or(0, |seat| view.cards.size(seat));

@@ -11,7 +11,7 @@ use scene::{MarkKind, Pick};
 use verdict::{Case, Judges};
 
 impl Risk {
-    /// The picks that make an action. Results of chance are not picked.
+    /// The picks that make an action. Results of chance are not picked, nor is leaving.
     pub(crate) fn picks_of(&self, view: &View, action: Action) -> Vec<Pick> {
         let cell = |territory: Territory| Pick::Cell(territory.cell());
         let amount = |armies: u16| Pick::Amount(u32::from(armies));
@@ -34,7 +34,11 @@ impl Risk {
             }
             Action::Move { from, to, armies } => vec![cell(from), cell(to), amount(armies)],
             Action::End => vec![Pick::button("end")],
-            Action::Dealt(..) | Action::Mission(_) | Action::Battle { .. } | Action::Drawn(_) => Vec::new(),
+            Action::Dealt(..)
+            | Action::Mission(_)
+            | Action::Battle { .. }
+            | Action::Drawn(_)
+            | Action::Leave(_) => Vec::new(),
         }
     }
 

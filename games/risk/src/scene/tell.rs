@@ -3,6 +3,8 @@
 //! Everything that changes a view is told, and nothing else: in the fog places are left out, but what
 //! everybody knows (how many territories and armies each has, dice, who fights whom) is not.
 
+mod leave;
+
 use super::name_of;
 use crate::Risk;
 use crate::board::{Lands, Territory};
@@ -76,6 +78,7 @@ impl Teller<'_> {
             Action::Exchange { cards, bonus } => self.exchanges(cards, bonus),
             Action::Move { from, to, armies } => self.moves(from, to, armies),
             Action::End => self.say(EventKind::Turn, "risk.tell.end", &[]),
+            Action::Leave(leaver) => self.leaves(leaver),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Cards, View};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Deck, KindDeck, NamedDeck, OF_EACH_KIND, cards_of, sum};
-use crate::moves::{Battle, Holder, State, Step};
+use crate::moves::{Holder, State, Step};
 use kernel::Rng;
 
 /// How many armies a territory must have, for the step to be what it is.
@@ -116,7 +116,7 @@ impl Risk {
         let clues = [(battle.from, from_clue), (battle.to, to_clue)];
         let unseen = clues.into_iter().filter(|(seen, _)| seen.is_none()).map(|(_, clue)| clue).collect();
         let mut step = view.step.map(|_| from);
-        if let Some(place) = battle_mut(&mut step) {
+        if let Some(place) = step.battle_mut() {
             place.to = to;
         }
         (unseen, step)
@@ -200,16 +200,6 @@ impl Risk {
                 Deck::Named(dreamt)
             }
         }
-    }
-}
-
-fn battle_mut(step: &mut Step) -> Option<&mut Battle> {
-    match step {
-        Step::Dice { battle }
-        | Step::Defend { battle, .. }
-        | Step::Battle { battle, .. }
-        | Step::Advance { battle, .. } => Some(battle),
-        _ => None,
     }
 }
 
