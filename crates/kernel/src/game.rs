@@ -84,13 +84,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The distinct results chance may bring here, each with its exact weight, appended in a fixed order.
     fn chance(&self, _state: &Self::State, _out: &mut Vec<(Self::Action, u32)>) {}
 
-    /// The action by which a seat that has left drops out, so that the others play on: what it holds stays, belongs to
-    /// nobody and only defends. Nothing where the game cannot go on without it now. It is played by the table alone:
-    /// [`Game::actions`] never lists it, and its tree refuses it to everybody.
-    fn leaving(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
-        None
-    }
-
     /// What `viewer` has learned. An umpire learns everything.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 

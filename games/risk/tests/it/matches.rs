@@ -1,7 +1,7 @@
 //! Whole matches at a table: scripts, takebacks, logs.
 
 use crate::files;
-use kernel::{Rng, Turn, Viewer};
+use kernel::{Rng, Turn};
 use risk::{Risk, Step};
 use table::{AnyMatch, Eyes, Licence, Match, Moment};
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use skirmish::board::{Figures, Goings, Hex, Level};
 use skirmish::notation::{Command, read_json, write_json};
 use skirmish::{Action, Skirmish};
-use table::{AnyGame, Playable, Shelf};
+use table::{AnyGame, Eyes, Licence, Playable, Shelf};
 
 const SEED: &str = include_str!("../../data/levels/seed.txt");
 
@@ -156,8 +156,11 @@ fn a_level_of_ones_own_is_loaded_saved_and_checked() {
     let shelf = Shelf::<Skirmish>::new();
     let level = include_str!("../fixtures/field.txt");
     let opened = shelf.load("my.txt", level, &shelf.files(), &[]).unwrap();
-    assert_eq!(opened.position(Viewer::Umpire), "1 1 50,50 - 1L@d2:100,2L@o5:100 -");
-    assert_eq!(opened.export("level", Viewer::Umpire).unwrap(), level);
+    assert_eq!(
+        opened.position(Eyes::umpire(Licence::of_this_process())),
+        "1 1 50,50 - 1L@d2:100,2L@o5:100 -"
+    );
+    assert_eq!(opened.export("level", Eyes::umpire(Licence::of_this_process())).unwrap(), level);
     let wrong = shelf.load("my.txt", &level.replace("H", "X"), &shelf.files(), &[]).unwrap_err();
     assert_eq!(wrong.0[0].place.as_ref().unwrap().to_string(), "my.txt:5:5");
     assert!(shelf.load("my.txt", "GHOST\n", &shelf.files(), &[]).is_err());
