@@ -87,12 +87,13 @@ export function showProposal({ proposal, places }, onAnswer) {
   const place = byId("proposal");
   place.hidden = !proposal;
   if (!proposal) return;
-  const { kind, seat } = proposal;
+  const { kind, seat, waiting } = proposal;
   const button = (/** @type {"draw" | "undo" | "decline"} */ answer, /** @type {string} */ words) =>
     make("button", { type: "button", onclick: () => onAnswer(answer) }, say(words));
-  const isOwn = places[seat]?.occupant === "you";
+  const isOwn = (/** @type {number} */ number) => places[number]?.occupant === "you";
   const sits = places.some(({ occupant }) => occupant === "you");
-  const answers = isOwn ? [button("decline", "page.withdraw")] : [button(kind, "page.accept"), button("decline", "page.decline")];
+  // On one screen the other side answers here too.
+  const answers = waiting.some(isOwn) ? [button(kind, "page.accept"), button("decline", "page.decline")] : [button("decline", "page.withdraw")];
   place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: places[seat]?.name ?? "" })), ...(sits ? answers : []));
 }
 

@@ -131,8 +131,6 @@ function setTable(told) {
 /** @param {Seen} told */
 async function scene(told) {
   await mounted;
-  // Whatever is played answers what was proposed.
-  if (table.proposal && seen && told.number > seen.number) setTable({ ...table, proposal: undefined });
   seen = told;
   clearRefusal();
   advice.clear();

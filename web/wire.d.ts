@@ -76,7 +76,7 @@ export type Turn =
   | "chance"
   | { over: { winners: Seat[]; text: string } };
 
-export type Occupant = "you" | "guest" | "open" | { bot: string };
+export type Occupant = "you" | "guest" | "open" | "gone" | { bot: string };
 export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant; level?: string }
 
 export interface Table {
@@ -94,7 +94,7 @@ export interface Table {
   over: boolean;
 }
 
-export interface Proposal { kind: "draw" | "undo"; seat: Seat }
+export interface Proposal { kind: "draw" | "undo"; seat: Seat; waiting: Seat[] }
 export interface LevelInfo { name: string; player: string; elo?: [number, number, number] }
 
 export interface Hint {

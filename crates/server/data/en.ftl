@@ -31,6 +31,7 @@ page-seat-me = you
 page-seat-open = whoever joins
 page-you = you
 page-guest = guest
+page-gone = has left
 page-open = open
 page-going-on = Going on
 page-over = over

@@ -31,6 +31,7 @@ page-seat-me = vous
 page-seat-open = le premier venu
 page-you = vous
 page-guest = invité
+page-gone = a quitté la partie
 page-open = libre
 page-going-on = En cours
 page-over = finie

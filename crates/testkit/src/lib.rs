@@ -19,6 +19,7 @@ mod parsers;
 mod perft;
 mod playthrough;
 mod rulebook;
+pub mod sittings;
 pub mod toy;
 
 pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};

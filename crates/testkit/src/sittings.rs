@@ -1,0 +1,223 @@
+//! The laws of sittings: the same input gives the same effects; what was made again from its journal answers alike; what is
+//! denied changes nothing; and nobody is told what a match would not tell them.
+//!
+//! Random people and machines sit at a table and do what people do: play, mistype, take back, offer, decline, ask for advice,
+//! leave. Machines fail at times. Each input is heard twice, by a sitting and by its twin, and at times a third time by one that
+//! was made again from what was kept.
+
+mod people;
+
+use kernel::{BadOptions, Rng, Seat, Viewer};
+use people::People;
+use std::fmt::Debug;
+use table::{
+    AnyGame, AnyMatch, Complaint, Effects, Eyes, Input, Kept, Licence, Moment, News, Occupant, Proposal, Request,
+    Sitting,
+};
+
+/// What behaves as a sitting does: a sitting, or one with a planted fault.
+pub trait Sits: Sized {
+    /// A new one.
+    fn open(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Self;
+    /// One that was kept.
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, BadOptions>;
+    /// Hears something.
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint>;
+    /// The sitting itself, to be looked at.
+    fn sitting(&self) -> &Sitting;
+}
+
+impl Sits for Sitting {
+    fn open(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Sitting {
+        Sitting::new(game, table, occupants)
+    }
+
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, BadOptions> {
+        Sitting::restore(game, kept)
+    }
+
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
+        Sitting::hear(self, input, at, rng)
+    }
+
+    fn sitting(&self) -> &Sitting {
+        self
+    }
+}
+
+/// Lets random people sit at a table of this game for so many inputs; says which law was broken first, and how.
+pub fn broken_law<S: Sits>(
+    game: &'static dyn AnyGame,
+    options: &[(&str, &str)],
+    seed: u64,
+    inputs: u32,
+) -> Option<String> {
+    let mut course = Course::<S>::begin(game, options, seed);
+    for number in 0..inputs {
+        if let Err(said) = course.step(number) {
+            return Some(format!("{} with seed {seed}, input {number}: {said}", game.meta().id));
+        }
+    }
+    None
+}
+
+/// A table, its twin, and what was kept of it.
+struct Course<S> {
+    game: &'static dyn AnyGame,
+    one: S,
+    twin: S,
+    kept: Kept,
+    people: People,
+    /// What people do.
+    rng: Rng,
+    /// What the table draws.
+    lots: Rng,
+}
+
+impl<S: Sits> Course<S> {
+    fn begin(game: &'static dyn AnyGame, options: &[(&str, &str)], seed: u64) -> Course<S> {
+        let given: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let (mut rng, mut lots) = (Rng::seeded(seed), Rng::seeded(seed + 1));
+        let open = |lots: &mut Rng| {
+            let opened = game.open(&given, &game.files(), None);
+            let mut table = opened.unwrap_or_else(|bad| panic!("the laws cannot open a table: {bad:?}"));
+            table.draw(&Moment::new("T0"), lots);
+            table
+        };
+        let table = open(&mut lots.clone());
+        let occupants = people::seat_all(game, table.seats(), &mut rng);
+        let one = S::open(game, table, occupants.clone());
+        let twin = S::open(game, open(&mut lots), occupants);
+        let kept = one.sitting().kept();
+        Course { game, one, twin, kept, people: People::default(), rng, lots }
+    }
+
+    /// One input, heard by all.
+    fn step(&mut self, number: u32) -> Result<(), String> {
+        let at = Moment::new(&format!("T{number}"));
+        let input = self.people.choose(self.one.sitting(), &mut self.rng, &mut self.lots);
+        let again = self.answers_of_one_made_again(&input, &at)?;
+        let before = Account::of(self.one.sitting());
+        let mut lots = self.lots.clone();
+        let heard = self.one.hear(input.clone(), &at, &mut lots);
+        let twin = self.twin.hear(input.clone(), &at, &mut self.lots);
+        let told = |what: &str| format!("{what}, after {input:?}");
+        equal(&told("the same input has other effects"), &heard, &twin)?;
+        equal(&told("the same input draws other lots"), &lots, &self.lots)?;
+        if let Some(again) = again {
+            let answered = heard.clone().map(without_orders);
+            equal(&told("a sitting made again from its journal answers otherwise"), &answered, &again)?;
+        }
+        let after = Account::of(self.one.sitting());
+        match heard {
+            Err(_) => equal(&told("what was denied changed something"), &before, &after),
+            Ok(effects) => {
+                self.check_secrets(&input, &effects).map_err(|said| told(&said))?;
+                after.unchanged_for_others(&before, effects.news).map_err(|said| told(&said))?;
+                self.people.take_orders(&effects);
+                self.keep(effects);
+                Ok(())
+            }
+        }
+    }
+
+    /// What one that was made again from what was kept answers. Thoughts under way are no part of a journal, so only what
+    /// people ask for is compared.
+    fn answers_of_one_made_again(
+        &self,
+        input: &Input,
+        at: &Moment,
+    ) -> Result<Option<Result<Effects, Complaint>>, String> {
+        let is_thought = matches!(
+            input,
+            Input::Thought { .. }
+                | Input::GoOn { .. }
+                | Input::Forget { .. }
+                | Input::Request { request: Request::Advice(_), .. }
+        );
+        if is_thought {
+            return Ok(None);
+        }
+        let mut again = S::restore(self.game, &self.kept)
+            .map_err(|bad| format!("what was kept cannot be made again: {bad:?}\n{:#?}", self.kept))?;
+        let (one, other) = (Account::of(self.one.sitting()), Account::of(again.sitting()));
+        equal("a sitting made again from its journal differs", &one, &other)?;
+        Ok(Some(again.hear(input.clone(), at, &mut self.lots.clone()).map(without_orders)))
+    }
+
+    /// What is done to a draft is nobody else's business.
+    fn check_secrets(&self, input: &Input, effects: &Effects) -> Result<(), String> {
+        let Some((seat, _)) = effects.draft else { return Ok(()) };
+        let is_open = self.one.sitting().table().drafting().is_empty();
+        if is_open || matches!(input, Input::Request { request: Request::Resign, .. }) {
+            return Ok(());
+        }
+        match effects.news == News::Only(seat) && !effects.is_table_changed {
+            true => Ok(()),
+            false => Err("others are told that a draft was edited".to_string()),
+        }
+    }
+
+    /// What a shell would keep.
+    fn keep(&mut self, effects: Effects) {
+        self.kept.entries.extend(effects.keep.iter().map(ToString::to_string));
+        if let Some((seat, lines)) = effects.draft {
+            self.kept.drafts.retain(|(other, _)| *other != seat);
+            self.kept.drafts.extend((!lines.is_empty()).then_some((seat, lines)));
+        }
+    }
+}
+
+/// Effects as a sitting without thoughts has them.
+fn without_orders(effects: Effects) -> Effects {
+    Effects { orders: Vec::new(), advice: Vec::new(), failed: None, ..effects }
+}
+
+/// Everything that can be asked of a sitting.
+#[derive(Clone, Debug, PartialEq)]
+struct Account {
+    occupants: Vec<Occupant>,
+    proposal: Option<Proposal>,
+    rematch: Option<String>,
+    journal: usize,
+    record: Option<String>,
+    actions: Vec<(Seat, Vec<String>)>,
+    /// What each viewer sees, was told and may step through.
+    seen: Vec<(Viewer, String)>,
+}
+
+impl Account {
+    fn of(sitting: &Sitting) -> Account {
+        let table = sitting.table();
+        let seen = |viewer| (viewer, channels(table, Licence::of_this_process().eyes(viewer)));
+        let actions = |seat| (seat, table.actions(seat));
+        Account {
+            occupants: sitting.occupants().to_vec(),
+            proposal: sitting.proposal(),
+            rematch: sitting.rematch().map(str::to_string),
+            journal: sitting.journal_length(),
+            record: sitting.record().map(|log| log.to_string()),
+            actions: table.to_act().iter().map(actions).collect(),
+            seen: Viewer::all(table.seats()).map(seen).collect(),
+        }
+    }
+
+    /// Whoever has no news sees what they saw before.
+    fn unchanged_for_others(&self, before: &Account, news: News) -> Result<(), String> {
+        let pairs = self.seen.iter().zip(&before.seen);
+        for ((viewer, now), (_, then)) in pairs.filter(|((viewer, _), _)| !news.concerns(*viewer)) {
+            equal(&format!("{viewer:?} has no news and sees something else"), then, now)?;
+        }
+        Ok(())
+    }
+}
+
+/// Every channel of a match through some eyes, in one text.
+fn channels(table: &dyn AnyMatch, eyes: Eyes) -> String {
+    let (scene, told) = (table.scene(eyes), table.told(eyes));
+    format!("{:?} {:?} {scene:?} {told:?} {:?}", table.position(eyes), table.turn(), table.steps(eyes))
+}
+
+fn equal<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), String> {
+    if one == other { Ok(()) } else { Err(format!("{what}:\n  {one:?}\n  {other:?}")) }
+}

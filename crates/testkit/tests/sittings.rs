@@ -1,0 +1,99 @@
+//! The laws of sittings hold at the toy's table, and a sitting that breaks one is caught.
+
+use kernel::{BadOptions, Rng};
+use phrase::Text;
+use std::sync::atomic::{AtomicI64, Ordering};
+use table::{
+    AnyGame, AnyMatch, Complaint, Deed, Effects, Input, Kept, Moment, News, Occupant, Shelf, Sitting,
+};
+use testkit::sittings::{Sits, broken_law};
+use testkit::toy::Toy;
+
+static TOY: Shelf<Toy> = Shelf::new();
+const INPUTS: u32 = 160;
+
+#[test]
+fn the_laws_of_sittings_hold() {
+    for seed in 0..12 {
+        for leave in ["neutral", "recruit"] {
+            assert_eq!(broken_law::<Sitting>(&TOY, &[("leave", leave)], seed, INPUTS), None);
+        }
+    }
+}
+
+const FORGETFUL: u8 = 0;
+const MOODY: u8 = 1;
+const TALKATIVE: u8 = 2;
+const HASTY: u8 = 3;
+const SHORT_OF_WORDS: u8 = 4;
+
+/// A sitting with a fault.
+struct Faulty<const FAULT: u8>(Sitting);
+
+static HEARD: AtomicI64 = AtomicI64::new(0);
+
+impl<const FAULT: u8> Sits for Faulty<FAULT> {
+    fn open(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Self {
+        Faulty(Sitting::new(game, table, occupants))
+    }
+
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, BadOptions> {
+        Sitting::restore(game, kept).map(Faulty)
+    }
+
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
+        let heard = self.0.hear(input, at, rng);
+        let Ok(mut effects) = heard else {
+            if FAULT == HASTY {
+                self.0.hear(Input::Rematch("x".to_string()), at, rng).ok();
+            }
+            return heard;
+        };
+        match FAULT {
+            FORGETFUL => effects.keep.retain(|entry| !matches!(entry.deed, Deed::Offer(..))),
+            MOODY => {
+                let number = HEARD.fetch_add(1, Ordering::Relaxed);
+                effects.notices.push(Text::new("toy.name").number("n", number));
+            }
+            TALKATIVE if effects.draft.is_some() => effects.is_table_changed = true,
+            SHORT_OF_WORDS => effects.news = News::Nobody,
+            _ => {}
+        }
+        Ok(effects)
+    }
+
+    fn sitting(&self) -> &Sitting {
+        &self.0
+    }
+}
+
+fn check<const FAULT: u8>(words: &str) {
+    let said = (0..12).find_map(|seed| broken_law::<Faulty<FAULT>>(&TOY, &[], seed, INPUTS));
+    let said = said.expect("a fault is caught");
+    assert!(said.contains(words), "{words:?} is not said in:\n{said}");
+}
+
+#[test]
+fn a_sitting_that_forgets_an_offer_is_caught() {
+    check::<FORGETFUL>("made again from its journal differs");
+}
+
+#[test]
+fn a_sitting_with_moods_is_caught() {
+    check::<MOODY>("the same input has other effects");
+}
+
+#[test]
+fn a_sitting_that_tells_of_drafts_is_caught() {
+    check::<TALKATIVE>("others are told that a draft was edited");
+}
+
+#[test]
+fn a_sitting_that_changes_something_when_it_denies_is_caught() {
+    check::<HASTY>("what was denied changed something");
+}
+
+#[test]
+fn a_sitting_that_says_nobody_has_news_is_caught() {
+    check::<SHORT_OF_WORDS>("has no news and sees something else");
+}
