@@ -20,7 +20,8 @@ fn the_laws_of_sittings_hold_in_every_game() {
 
 #[test]
 fn the_laws_of_sittings_hold_where_six_play_and_some_leave() {
-    let has_players = |game: &&&'static dyn AnyGame| game.options().iter().any(|option| option.key == "players");
+    let has_players =
+        |game: &&&'static dyn AnyGame| game.options().iter().any(|option| option.key == "players");
     let games: Vec<_> = arcade::games().iter().filter(has_players).collect();
     assert!(!games.is_empty());
     for game in games {

@@ -58,9 +58,9 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
-    /// Whether `seat` is among them.
+    /// Whether `seat` is among them. One that no table has never is.
     pub fn has(self, seat: Seat) -> bool {
-        self.0 & 1 << seat.0 != 0
+        u16::from(self.0) >> seat.0.min(8) & 1 != 0
     }
 
     /// How many there are.

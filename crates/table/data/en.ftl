@@ -78,3 +78,4 @@ table-denied-branch-hidden = This game hides something: as long as it goes on, o
 table-denied-advice-setup = The machine gives no advice on a setup; a random or ready-made one may help.
 table-denied-advice-turn = Advice is given on one’s own turn.
 table-denied-advice-busy = The machine is still thinking about it.
+table-denied-nobody-leaves = No person sits there who could leave.

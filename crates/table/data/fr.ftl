@@ -78,3 +78,4 @@ table-denied-branch-hidden = Ce jeu cache quelque chose : tant que la partie dur
 table-denied-advice-setup = La machine ne conseille pas sur un placement ; un placement tout fait ou au hasard peut aider.
 table-denied-advice-turn = Un conseil se donne à qui doit jouer.
 table-denied-advice-busy = La machine y réfléchit encore.
+table-denied-nobody-leaves = Aucune personne n’est assise là, qui puisse partir.

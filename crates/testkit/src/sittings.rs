@@ -11,8 +11,8 @@ use kernel::{BadOptions, Rng, Seat, Viewer};
 use people::People;
 use std::fmt::Debug;
 use table::{
-    AnyGame, AnyMatch, Complaint, Effects, Eyes, Input, Kept, Licence, Moment, News, Occupant, Proposal, Request,
-    Sitting,
+    AnyGame, AnyMatch, Complaint, Effects, Eyes, Input, Kept, Licence, Moment, News, Occupant, Proposal,
+    Request, Sitting,
 };
 
 /// What behaves as a sitting does: a sitting, or one with a planted fault.

@@ -74,9 +74,11 @@ impl Room {
     ) -> Result<Result<(), Unkept>, Ended> {
         if let Err(trouble) = self.keep(&effects).await {
             self.restore().await?;
-            self.tell_all();
             return Ok(Err(match trouble {
-                Trouble::Taken => Unkept::Overtaken,
+                Trouble::Taken => {
+                    self.tell_all();
+                    Unkept::Overtaken
+                }
                 Trouble::Full | Trouble::Database(_) => Unkept::Failed(inner(lang, &trouble)),
             }));
         }
@@ -85,6 +87,9 @@ impl Room {
         }
         for advice in effects.advice {
             self.tell_advice(advice);
+        }
+        if !effects.seated.is_empty() {
+            self.turn_eyes();
         }
         self.tell_news(effects.news);
         if effects.is_table_changed {

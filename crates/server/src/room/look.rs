@@ -70,6 +70,15 @@ impl Room {
             self.tell(number, &Tell::Problem { id, problem });
             return Ok(());
         };
+        self.drop_questions_of(number).await?;
+        self.welcome(number, id, eyes, seen);
+        self.look_round().await
+    }
+
+    /// Lets a connection look through some eyes, from the first event not seen.
+    fn welcome(&mut self, number: u64, id: u32, eyes: Eyes, seen: u32) {
+        let Some(connection) = self.connections.get(&number) else { return };
+        let (guest, lang) = (connection.guest.clone(), connection.lang);
         let (told, catalog) = (self.table().told(eyes).len(), self.catalog(lang));
         let legend = self.table().scene(eyes).legend;
         let welcome = Tell::Welcome {
@@ -87,10 +96,21 @@ impl Room {
             connection.told = Some(seen as usize).filter(|&seen| seen <= told).unwrap_or(0);
             connection.seen.clear();
         }
-        self.drop_questions_of(number).await?;
         self.tell(number, &welcome);
         self.tell_new(number);
-        self.look_round().await
+    }
+
+    /// Whoever does not sit any more where they sat looks on as a spectator, or as another seat of theirs.
+    pub(super) fn turn_eyes(&mut self) {
+        let left = |connection: &&Connection| {
+            let seat = connection.eyes.and_then(Eyes::seat);
+            seat.is_some_and(|seat| !self.sitting.owns(&connection.guest.voice(), seat))
+        };
+        let found = self.connections.values().filter(left);
+        let eyes = |it: &Connection| self.sitting.eyes(&it.guest.person(), None).unwrap_or(Eyes::SPECTATOR);
+        for (number, eyes) in found.map(|it| (it.number, eyes(it))).collect::<Vec<_>>() {
+            self.welcome(number, 0, eyes, 0);
+        }
     }
 
     /// Tells those whom something concerns what is new to them.

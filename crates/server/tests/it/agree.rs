@@ -22,7 +22,10 @@ async fn a_draw_is_offered_told_to_all_and_agreed() {
     one.must_do("draw").await;
     for chair in [&mut other, &mut watcher] {
         chair.catch_up().await.unwrap();
-        assert_eq!(last(chair, "table")["table"]["proposal"], json!({ "kind": "draw", "seat": 0 }));
+        assert_eq!(
+            last(chair, "table")["table"]["proposal"],
+            json!({ "kind": "draw", "seat": 0, "waiting": [1] })
+        );
     }
     assert_eq!(watcher.must_fail("draw").await.id, "not-yours");
     one.must_do("draw").await;
@@ -57,10 +60,12 @@ async fn a_proposal_is_declined_taken_back_or_ended_by_an_action() {
 }
 
 #[tokio::test]
-async fn who_plays_all_sides_agrees_at_once_and_a_machine_never() {
+async fn who_plays_all_sides_answers_for_the_other_side_and_a_machine_never_does() {
     let person = Person::new(open_new(arcade::games(), 5).await).await;
     let alone = person.make("xiangqi", &[]).await;
     let mut chair = person.look(&alone, None).await;
+    chair.must_do("draw").await;
+    assert!(!last_scene(&chair)["turn"]["over"].is_object());
     chair.must_do("draw").await;
     assert!(last_scene(&chair)["turn"]["over"].is_object());
     let machine = person.make("xiangqi", &["me", "random"]).await;
@@ -81,7 +86,10 @@ async fn a_takeback_is_proposed_and_agreed_and_goes_to_the_proposer_s_last_choic
     // The other's own last choice is one action back.
     other.must_do("undo").await;
     one.catch_up().await.unwrap();
-    assert_eq!(last(&one, "table")["table"]["proposal"], json!({ "kind": "undo", "seat": 1 }));
+    assert_eq!(
+        last(&one, "table")["table"]["proposal"],
+        json!({ "kind": "undo", "seat": 1, "waiting": [0] })
+    );
     one.must_do("undo").await;
     assert_eq!(one.position().await, after);
     other.catch_up().await.unwrap();

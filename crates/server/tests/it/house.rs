@@ -255,6 +255,11 @@ impl Chair {
     fn take(&mut self, text: &str) -> Tell {
         self.bytes.push(text.to_string());
         let tell: Tell = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        if matches!(tell, Tell::Welcome { id: 0, .. }) {
+            // Through other eyes everything is told again.
+            self.seen = 0;
+            self.told.clear();
+        }
         if let Tell::Events { from, events } = &tell {
             assert_eq!(*from, self.seen + 1, "events come with no gap and none comes twice");
             self.seen += events.len() as u32;

@@ -157,12 +157,33 @@ async fn machines_play_among_themselves_while_somebody_watches() {
 
 #[tokio::test]
 async fn a_resignation_ends_the_game() {
-    let person = Person::new(open_new(toys(), 3).await).await;
-    let (_, mut chair) = one_screen(&person, 3).await;
-    chair.act("resign", json!({})).await.unwrap();
+    let person = Person::new(open_new(arcade::games(), 3).await).await;
+    let table = person.make("xiangqi", &[]).await;
+    let mut chair = person.look(&table, None).await;
+    chair.must_do("resign").await;
     assert!(last_scene(&chair)["turn"]["over"].is_object());
-    let refused = problem(chair.act("resign", json!({})).await.unwrap());
-    assert_eq!(refused.id, "refused");
+    assert_eq!(chair.must_fail("resign").await.id, "refused");
+    chair.must_do("undo").await;
+    assert!(!last_scene(&chair)["turn"]["over"].is_object(), "the resignation is taken back");
+}
+
+#[tokio::test]
+async fn who_leaves_a_game_of_three_looks_on_and_a_machine_plays_on() {
+    let address = open_new(toys(), 3).await;
+    let (person, other) = (Person::new(address).await, Person::new(address).await);
+    let table = person.make("toy", &["me", "open", "random"]).await;
+    other.join(&table).await;
+    person.look(&table, Some(0)).await.set_up().await;
+    other.look(&table, Some(1)).await.set_up().await;
+    let (mut leaver, mut stays) = (person.look(&table, Some(0)).await, other.look(&table, Some(1)).await);
+    leaver.catch_up().await.unwrap();
+    leaver.act("resign", json!({})).await.unwrap();
+    let places = person.get(&format!("/api/tables/{table}")).await.json()["places"].clone();
+    assert!(places[0]["occupant"]["bot"].is_string(), "{places}");
+    let hello = problem(leaver.ask(json!({ "ask": "hello", "seat": 0 })).await.unwrap());
+    assert_eq!(hello.id, "not-yours", "a seat that was left is nobody's to look through");
+    stays.catch_up().await.unwrap();
+    assert!(!last_scene(&stays)["turn"]["over"].is_object());
 }
 
 #[tokio::test]

@@ -69,6 +69,9 @@ impl Sitting {
     fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Complaint> {
         match self.table.seats() {
             ..=2 => self.table.resign(seat, at)?,
+            _ if !self.occupant(seat).is_person() => {
+                return Err(Complaint::denied("not-yours", "table.denied.nobody-leaves"));
+            }
             _ => self.table.leave(seat, self.leaving(seat), at)?,
         }
         self.changed();

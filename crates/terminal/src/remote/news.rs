@@ -61,7 +61,11 @@ impl News {
     /// Takes in whatever is told.
     pub(super) fn take_in(&mut self, tell: &Tell) {
         match tell {
-            Tell::Welcome { table, seat, layout, legend, .. } => {
+            Tell::Welcome { id, table, seat, layout, legend, .. } => {
+                if *id == 0 {
+                    // Not asked for: one looks through other eyes now.
+                    self.forget();
+                }
                 (self.table, self.seat, self.layout) = (Some((**table).clone()), *seat, (**layout).clone());
                 self.legend.clone_from(legend);
             }

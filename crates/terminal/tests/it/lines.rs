@@ -209,10 +209,42 @@ fn a_line_may_end_in_any_way_and_the_last_need_not_end() {
 }
 
 #[test]
-fn the_end_is_told_and_nothing_can_be_done_after_it() {
+fn the_end_is_told_and_nothing_can_be_done_after_it_but_to_take_it_back() {
     check(
-        format!("{SET_UP}resign\nactions\nthink random\npass\nundo\ndraw\nresign\n"),
+        format!("{SET_UP}agree\nagree\nactions\nthink random\npass\nagree\nresign\nundo\nundo\n"),
         expect![[r#"
+            ok
+            ok
+            ok
+            ok
+            ok
+              Everybody is ready: play begins.
+              Red gets a card.
+              Green gets a card.
+              Blue gets a card of rank 3.
+            ok
+              Red offers a draw (draw, decline).
+              Red to move.
+            ok
+              The game is drawn: both sides agreed
+            ok
+            error: The game is drawn: both sides agreed
+            error: The game is drawn: both sides agreed
+            error: expected one of: place KIND CELL, strike CELL DICE, play RANK CELL, trade RANK, draw, wait (“help” lists the commands)
+            error: The game is over.
+              The game is over: both sides agreed [table.over]
+            refused
+              Red to move.
+            ok
+              A sealed setup is not taken back. [table.takeback.sealed]
+            refused
+        "#]],
+    );
+}
+
+#[test]
+fn an_offer_of_a_draw_is_declined_or_ended_by_an_action() {
+    check(format!("{SET_UP}decline\nagree\ndecline\nagree\nwait\ndecline\n"), expect![[r#"
         ok
         ok
         ok
@@ -223,19 +255,81 @@ fn the_end_is_told_and_nothing_can_be_done_after_it() {
           Green gets a card.
           Blue gets a card of rank 3.
         ok
-          The win is shared: the other side resigned
+        error: Nothing is proposed.
+          Red offers a draw (draw, decline).
+          Red to move.
         ok
-        error: The win is shared: the other side resigned
-        error: The win is shared: the other side resigned
-        error: expected one of: place KIND CELL, strike CELL DICE, play RANK CELL, trade RANK, draw, wait (“help” lists the commands)
+          Red to move.
+        ok
+          Red offers a draw (draw, decline).
+          Red to move.
+        ok
+          Red waits.
+        ok
+        error: Nothing is proposed.
+    "#]]);
+}
+
+#[test]
+fn who_leaves_a_game_of_three_leaves_the_others_to_play_on() {
+    let lines = format!("{SET_UP}resign\nresign\nthink\nresign\nundo\n");
+    let text = transcript(&mut Sitting::toy().session(), &lines);
+    expect![[r#"
+        ok
+        ok
+        ok
+        ok
+        ok
+          Everybody is ready: play begins.
+          Red gets a card.
+          Green gets a card.
+          Blue gets a card of rank 3.
+        ok
+          Red has left; a machine plays on: Captain.
+          Red to move.
+        ok
+        error: No person sits there who could leave.
+          strike a3 3
+          Red throws 3 dice at a3.
+          The dice of Red hit: 4 5 3
+          a3 is uncovered: ace.
+          Blue is out and shows its cards: 3
+        ok
+          Green has left; a machine plays on: Captain.
+          Green to move.
+        ok
           A sealed setup is not taken back. [table.takeback.sealed]
         refused
-          The game is over: the other side resigned [table.over]
-        refused
-          The game is over: the other side resigned [table.over]
-        refused
-    "#]],
-    );
+    "#]].assert_eq(&text);
+    let mut neutral = Sitting::toy();
+    neutral.given.push(("leave".to_string(), "neutral".to_string()));
+    let lines = format!("{SET_UP}wait\nwait\nwait\nresign\nresign\n");
+    expect![[r#"
+        ok
+        ok
+        ok
+        ok
+        ok
+          Everybody is ready: play begins.
+          Red gets a card.
+          Green gets a card.
+          Blue gets a card of rank 3.
+        ok
+          Red waits.
+        ok
+          Green waits.
+        ok
+          Blue waits.
+        ok
+          Red has left; what it holds is neutral now.
+          Red has left and uncovers its ace.
+          a1 is uncovered: ace.
+          Red is out and shows its cards: 1
+          Green to move.
+        ok
+          Blue wins: no other ace is covered
+        ok
+    "#]].assert_eq(&transcript(&mut neutral.session(), &lines));
 }
 
 #[test]
