@@ -151,7 +151,7 @@ function draw() {
   if (!seen || !isLive()) return;
   const events = line.events();
   const news = isFresh ? [] : events.slice(shown);
-  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn, seen.scene, legend);
+  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn);
   sound(news);
   board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
   drawn = seen.scene;

@@ -92,9 +92,12 @@ impl<G: Playable> Match<G> {
     /// Everybody is ready: the drafts are played, one seat after the other.
     fn open_drafts(&mut self) {
         let drafts: Vec<Vec<G::Action>> = self.sealed.iter_mut().filter_map(Option::take).collect();
-        self.tell_all(&Event::new(EventKind::Turn, Text::new("table.draft.open")));
-        for action in drafts.into_iter().flatten() {
-            let undo = self.game.apply(&mut self.state, action);
+        let actions = drafts.into_iter().flatten();
+        let played: Vec<(G::Action, G::Undo)> =
+            actions.map(|action| (action, self.game.apply(&mut self.state, action))).collect();
+        let text = Text::new("table.draft.open");
+        self.tell_all(&Event::new(EventKind::Turn, text).begins(self.to_act_alone()));
+        for (action, undo) in played {
             self.remember(Actor::Setup, action, undo);
         }
         self.drafts.iter_mut().for_each(|draft| *draft = Draft::default());
