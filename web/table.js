@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
-import { openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
@@ -289,8 +289,7 @@ function sit(seat) {
  */
 async function take(file) {
   const text = await file.text();
-  const isRecord = /^quincunx \d/.test(text);
-  if (seen?.turn === "setup" && seen.yours.length && !isRecord) settle(await line.act("setup", { name: file.name, text }));
+  if (seen?.turn === "setup" && seen.yours.length && !isRecord(text)) settle(await line.act("setup", { name: file.name, text }));
   else await openFile(file, table);
 }
 

@@ -329,7 +329,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Tells everybody how it ended, and by whose doing if a seat ended it.
-    fn tell_end(&mut self, outcome: Outcome, by: Option<Seat>) {
+    pub(crate) fn tell_end(&mut self, outcome: Outcome, by: Option<Seat>) {
         let text = self.outcome_text(outcome);
         self.tell_all(&Event { seat: by, ..Event::new(EventKind::End, text).ended(outcome) });
     }

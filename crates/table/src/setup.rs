@@ -97,6 +97,9 @@ impl<G: Playable> Match<G> {
             actions.map(|action| (action, self.game.apply(&mut self.state, action))).collect();
         let text = Text::new("table.draft.open");
         self.tell_all(&Event::new(EventKind::Turn, text).begins(self.to_act_alone()));
+        if let Turn::Over(outcome) = self.turn() {
+            self.tell_end(outcome, None);
+        }
         for (action, undo) in played {
             self.remember(Actor::Setup, action, undo);
         }
