@@ -51,7 +51,7 @@ export class Board {
     this.known = new Map();
     /** @type {SVGPathElement[]} */
     this.cells = [];
-    /** What a screen reader says of each cell. @type {string[]} */
+    /** What a screen reader says of each cell, its name first. @type {string[][]} */
     this.labels = [];
     /** @type {Map<Cell, number>} */
     this.values = new Map();
@@ -331,8 +331,8 @@ export class Board {
     for (const { cell, kind } of marks) marked.set(cell, (marked.get(cell) ?? new Set()).add(say(`page.mark.${kind.toLowerCase()}`)));
     this.cells.forEach((path, cell) => {
       const spot = this.layout.spots[cell];
-      const label = [spot.title ?? spot.name, spot.ground, ...(standing.get(cell) ?? []), ...(marked.get(cell) ?? [])].filter(Boolean).join(", ");
-      if (this.labels[cell] !== label) path.setAttribute("aria-label", label);
+      const label = [spot.title ?? spot.name, spot.ground, ...(standing.get(cell) ?? []), ...(marked.get(cell) ?? [])].filter(Boolean);
+      if (this.labels[cell]?.join() !== label.join()) path.setAttribute("aria-label", label.join(", "));
       this.labels[cell] = label;
     });
   }
@@ -349,7 +349,7 @@ export class Board {
    */
   look(cell) {
     if (cell === undefined) return this.wishes.onLook("");
-    const [name, ...rest] = (this.labels[cell] ?? "").split(", ");
+    const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
     this.wishes.onLook([value === undefined ? name : `${name}: ${number(value)}`, ...rest].join(", "));
   }

@@ -24,6 +24,14 @@ export async function save(table, what = "record", ending = "log") {
 }
 
 /**
+ * Whether the text of a file is the record of a game.
+ * @param {string} text
+ */
+export function isRecord(text) {
+  return /^quincunx \d/.test(text);
+}
+
+/**
  * What can be saved: the record, the game's own formats, a picture.
  * @param {Table} table
  * @param {Seat | null} seat through whose eyes

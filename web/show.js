@@ -1,20 +1,19 @@
 // A fight, dice, a lot: shown large for a moment, over the board, and gone at the first touch.
 
 import { isCalm } from "./board.js";
-import { draw, picture } from "./tokens.js";
+import { draw, picture, write } from "./tokens.js";
 import { byId, make } from "./words.js";
 
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Scene} Scene */
-/** @typedef {import("./wire").LegendEntry} LegendEntry */
-/** @typedef {import("./wire").Cell} Cell */
+/** @typedef {import("./wire").Fighter} Fighter */
+/** @typedef {import("./wire").Strike} Strike */
+/** @typedef {import("./wire").Throw} Throw */
 
 /** How long a fight is shown, in milliseconds. */
 const LASTING = 600;
 /** Before that, while it comes. */
 const COMING = 160;
-/** A throw of dice at the head of a sentence, as games write it: one side's, then the other's. */
-const THROW = /^([1-6](?: [1-6])*) : ([1-6](?: [1-6])*)\s*[–-]?\s*/;
 /** Where the pips of a die are, by its number: places of a grid of three by three. */
 const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"];
 
@@ -25,36 +24,24 @@ let ending;
  * Shows the weightiest of some events, if one is worth it: a fight with those who fought, or a throw.
  * @param {Event[]} news
  * @param {Scene} before what was seen before them
- * @param {Scene} after what is seen now
- * @param {LegendEntry[]} legend what the drawings mean
  */
-export function showFight(news, before, after, legend) {
-  const fights = news.filter(({ kind, text, cells = [] }) => kind === "Combat" && (cells.length > 1 || THROW.test(text)));
+export function showFight(news, before) {
+  const fights = news.filter((event) => event.kind === "Combat" && isWeighty(event));
   const fight = fights[fights.length - 1];
-  if (!fight || isCalm() || isCapture(fight, news, before, after)) return;
-  const thrown = THROW.exec(fight.text);
-  const { cells = [] } = fight;
-  const named = namedIn(fight.text, legend);
-  const sides = [cells[0], cells[cells.length - 1]].map((cell, index) => side(cell, before, after, fight.text, named[index]));
-  const middle = thrown
-    ? make("div", { class: "throw" }, ...[thrown[1], thrown[2]].map((faces) => make("div", {}, ...faces.split(" ").map(die))))
-    : make("span", { class: "versus" }, "×");
-  const words = thrown ? fight.text.slice(thrown[0].length) : fight.text;
-  open([make("div", { class: "sides" }, sides[0], middle, sides[1]), make("p", {}, words)]);
+  if (!fight || isCalm()) return;
+  const since = news.slice(news.indexOf(fight));
+  const sides = (fight.fighters ?? []).map((fighter) => side(latest(fighter, since), before));
+  const strikes = since.flatMap((event) => event.strikes ?? []);
+  open([make("div", { class: "sides" }, sides[0], middle(fight, strikes), sides[1]), make("p", {}, fight.caption ?? fight.text)]);
 }
 
 /**
- * Whether a fight is no more than a move that takes what it meets: the board shows all of it.
- * @param {Event} fight
- * @param {Event[]} news
- * @param {Scene} before
- * @param {Scene} after
+ * Whether a fight is more than a move that takes what it meets, of which the board shows all: something was thrown or
+ * counted in it.
+ * @param {Event} event
  */
-function isCapture({ cells = [], text }, news, before, after) {
-  const [from, to] = [cells[0], cells[cells.length - 1]];
-  const about = news.filter((event) => event.cells?.[0] === from && event.cells.includes(to));
-  const mover = before.tokens.find(({ cell }) => cell === from);
-  return !THROW.test(text) && about.length === 1 && after.tokens.some(({ key, cell }) => key === mover?.key && cell === to);
+function isWeighty({ fighters = [], dice = [] }) {
+  return fighters.length === 2 && (dice.length > 0 || fighters.some(({ strength }) => strength !== undefined));
 }
 
 /** Takes away what is shown. */
@@ -73,42 +60,48 @@ function open(content) {
 }
 
 /**
- * One of those who fought: as it was seen before, turned over if it is known now, pale if it is gone.
- * @param {Cell | undefined} cell
+ * What was told last of one who fights: a fight of many blows is told blow by blow.
+ * @param {Fighter} fighter
+ * @param {Event[]} news
+ */
+function latest(fighter, news) {
+  const told = news.flatMap((event) => event.fighters ?? []).filter(({ cell, seat }) => cell !== undefined && cell === fighter.cell && seat === fighter.seat);
+  return told[told.length - 1] ?? fighter;
+}
+
+/**
+ * One of those who fought: as it was seen before, turned over if it was something else, pale if it is gone.
+ * @param {Fighter} fighter
  * @param {Scene} before
- * @param {Scene} after
- * @param {string} text what is said of the fight
- * @param {LegendEntry | undefined} named what is named at this one's place in it
  */
-function side(cell, before, after, text, named) {
-  const was = before.tokens.find((token) => token.cell === cell);
+function side({ cell, seat, symbol, sign, letters, fate }, before) {
+  const was = before.tokens.find((token) => token.cell === cell && token.owner === seat);
   if (!was) return make("div", { class: "side" });
-  const now = after.tokens.find((token) => token.key === was.key) ?? after.tokens.find((token) => token.cell === cell && token.owner === was.owner);
-  const isUnnamed = !text.toLowerCase().includes(was.word.toLowerCase());
-  const told = named && isUnnamed ? { ...was, symbol: named.symbol, sign: named.sign, letters: named.letters } : undefined;
-  const known = now && now.symbol !== was.symbol ? now : told;
-  const kind = `side${now ? "" : " lost"}${known ? " turned" : ""}`;
-  return make("div", { class: kind }, picture(known ?? was));
+  const isTurned = was.symbol !== symbol;
+  const kind = `side${fate === "Falls" ? " lost" : ""}${isTurned ? " turned" : ""}`;
+  return make("div", { class: kind }, picture(isTurned ? { ...was, symbol, sign, letters } : was));
 }
 
 /**
- * The things that a sentence names, in order.
- * @param {string} text
- * @param {LegendEntry[]} legend
+ * What stands between two who fight: their dice, their blows, or that they fight.
+ * @param {Event} fight
+ * @param {Strike[]} strikes
  */
-function namedIn(text, legend) {
-  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return said.flatMap((word) => legend.filter((entry) => entry.word.toLowerCase() === word));
+function middle({ dice = [] }, strikes) {
+  if (dice.length) return make("div", { class: "throw" }, ...dice.map((thrown) => make("div", {}, ...thrown.faces.map(die))));
+  const blow = (/** @type {Strike} */ { hits, damage }) => make("span", { class: hits ? "hit" : "miss" }, hits ? `−${damage}` : "·");
+  if (strikes.length) return make("div", { class: "blows" }, ...strikes.map(blow));
+  return make("span", { class: "versus" }, "×");
 }
 
 /**
- * A die.
- * @param {string} face
+ * A die: pips where they have their places, else its number.
+ * @param {number} face
  */
 function die(face) {
   const pip = (/** @type {string} */ at) => draw("circle", { cx: 0.25 + 0.25 * (Number(at) % 3), cy: 0.25 + 0.25 * Math.floor(Number(at) / 3), r: 0.09 });
-  return draw("svg", { viewBox: "0 0 1 1", class: "die" },
-    draw("rect", { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.18 }), ...[...PIPS[Number(face)]].map(pip));
+  const shown = face < PIPS.length ? [...PIPS[face]].map(pip) : [write(String(face), "figure", 0.5, 0.65)];
+  return draw("svg", { viewBox: "0 0 1 1", class: "die", "data-face": face }, draw("rect", { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.18 }), ...shown);
 }
 
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, endShow, true);

@@ -23,9 +23,11 @@ import { byId, copyButton, make, say } from "./words.js";
 export function announce(table, turn, yours, scene) {
   // How it ended may be the table's doing, of which the game's announcer knows nothing.
   const said = typeof turn === "object" && "over" in turn ? [] : (scene.announcements ?? []);
-  const acting = typeof turn === "object" && "act" in turn ? (table.places[turn.act]?.name ?? "") : "";
-  const isNamed = said.length > 0 && said.some((line) => line.includes(acting));
-  const lines = isNamed ? said : [turnLine(table, turn, yours), ...said];
+  const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
+  // While nobody is to act, whatever is said stands for itself.
+  const isNamed = said.length > 0 && (acting === undefined || said.some(({ seat }) => seat === acting));
+  const words = said.map(({ text }) => text);
+  const lines = isNamed ? words : [turnLine(table, turn, yours), ...words];
   const text = lines.join("\n");
   const place = byId("announcer");
   // What has not changed is not said again.
@@ -97,9 +99,6 @@ export function showProposal({ proposal, places }, onAnswer) {
   place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: places[seat]?.name ?? "" })), ...(sits ? answers : []));
 }
 
-/** What the drawings mean, by the letters that stand for them. @type {Map<string, LegendEntry>} */
-let drawings = new Map();
-
 /**
  * Figures beside the board. Panels with the same lines stand side by side, as one.
  * @param {Scene} scene
@@ -134,17 +133,14 @@ function alone({ title, rows }) {
 }
 
 /**
- * A figure; things that are written by their letters, such as what a side has lost, are drawn.
+ * A figure; where it lists things, such as what a side has lost, they are drawn.
  * @param {Panel["rows"][number]} row
  */
-function value({ value, seat }) {
-  const parts = value.split(/[\s,]+/).filter((part) => part !== "");
-  const things = parts.map((part) => drawings.get(part.toLowerCase()));
-  const isList = seat !== undefined && things.some(Boolean) && parts.every((part, index) => things[index] ?? (/^\d+$/.test(part) && things[index + 1]));
-  if (!isList) return [value];
-  return parts.map((part, index) => {
-    const thing = things[index];
-    return make("span", { class: "thing", title: thing?.word }, ...(thing ? [picture({ ...thing, owner: seat, figures: [] })] : [part]));
+function value({ value, things = [] }) {
+  if (things.length === 0) return [value];
+  return things.flatMap((thing) => {
+    const drawn = make("span", { class: "thing", title: thing.word }, picture({ ...thing, owner: thing.seat }));
+    return thing.count === 1 ? [drawn] : [make("span", { class: "thing", title: thing.word }, String(thing.count)), drawn];
   });
 }
 
@@ -199,7 +195,6 @@ export function showCurrent(number) {
 export function showLegend(legend) {
   const lines = legend.map((entry) =>
     make("div", {}, make("dt", {}, picture({ ...entry, figures: [] }), entry.word), make("dd", {}, entry.figures)));
-  drawings = new Map(legend.map((entry) => [entry.letters.toLowerCase(), entry]));
   byId("legend").replaceChildren(...lines);
   byId("tab-legend").hidden = lines.length === 0;
 }

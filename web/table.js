@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
-import { openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
@@ -149,7 +149,7 @@ function draw() {
   if (!seen || !isLive()) return;
   const events = line.events();
   const news = isFresh ? [] : events.slice(shown);
-  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn, seen.scene, legend);
+  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn);
   sound(news);
   board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
   drawn = seen.scene;
@@ -287,8 +287,7 @@ function sit(seat) {
  */
 async function take(file) {
   const text = await file.text();
-  const isRecord = /^quincunx \d/.test(text);
-  if (seen?.turn === "setup" && seen.yours.length && !isRecord) settle(await line.act("setup", { name: file.name, text }));
+  if (seen?.turn === "setup" && seen.yours.length && !isRecord(text)) settle(await line.act("setup", { name: file.name, text }));
   else await openFile(file, table);
 }
 

@@ -49,7 +49,7 @@ export interface Token {
 
 export interface Spare { key: string; symbol: string; word: string; owner?: Seat; sign?: string; letters: string; count: number }
 export interface Mark { cell: Cell; kind: MarkKind }
-export interface Row { seat?: Seat; label: string; value: string }
+export interface Row { seat?: Seat; label: string; value: string; things?: Tally[] }
 export interface Panel { title: string; rows: Row[] }
 export interface LegendEntry { symbol: string; word: string; sign?: string; letters: string; figures: string }
 
@@ -58,10 +58,38 @@ export interface Scene {
   spares?: Spare[];
   marks?: Mark[];
   panels?: Panel[];
-  announcements?: string[];
+  announcements?: Announcement[];
 }
 
-export interface Event { kind: string; seat?: Seat; text: string; cells?: Cell[] }
+export interface Announcement { text: string; seat?: Seat }
+
+export type EventKind = "Move" | "Place" | "Combat" | "Loss" | "Chance" | "Turn" | "End" | "Note";
+export type Role = "Attacker" | "Defender";
+export type Fate = "Fights" | "Stays" | "Takes" | "Retreats" | "Falls";
+
+/** What something is: its drawing and what stands for it. */
+export interface Thing { symbol: string; word: string; sign?: string; letters: string }
+export interface Fighter extends Thing { role: Role; seat?: Seat; cell?: Cell; strength?: number; fate: Fate }
+export interface Throw { role: Role; seat?: Seat; sides: number; faces: number[] }
+export interface Strike { seat: Seat; from: Cell; to: Cell; chance: number; hits: boolean; damage: number; left: number }
+export interface Part extends Thing { cell: Cell; adds: number }
+export interface Sum { role: Role; seat: Seat; total: number; parts: Part[] }
+export interface Tally extends Thing { seat?: Seat; count: number; cell?: Cell }
+
+/** What happened, as values; the sentence is for people alone. */
+export interface Facts {
+  fighters?: Fighter[];
+  dice?: Throw[];
+  strikes?: Strike[];
+  sums?: Sum[];
+  things?: Tally[];
+  losses?: Tally[];
+  begins?: Seat;
+  out?: Seat;
+  outcome?: { winners: Seat[]; reason: string };
+}
+
+export interface Event extends Facts { kind: EventKind; seat?: Seat; text: string; caption?: string; cells?: Cell[] }
 
 export interface Layer {
   title: string;

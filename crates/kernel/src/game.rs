@@ -1,6 +1,7 @@
 //! The contract that every game fulfils for search, and what it is made of.
 
 use crate::{BadOptions, Files, OptionSpec, Options, Rng, Seat, Seats, Viewer};
+use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -120,7 +121,7 @@ pub enum Turn {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// Who won; nobody is a draw.
     pub winners: Seats,

@@ -1,6 +1,7 @@
 //! What happened, as one viewer is told it.
 
-use kernel::{Cell, Seat};
+use crate::facts::{Facts, Fighter, Strike, Sum, Tally, Throw};
+use kernel::{Cell, Outcome, Seat};
 use phrase::Text;
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +14,12 @@ pub struct Event {
     pub seat: Option<Seat>,
     /// The sentence.
     pub text: Text,
+    /// The sentence for where the facts are drawn beside it, if that is another one.
+    pub caption: Option<Text>,
     /// The cells it is about: for a move, from and to.
     pub cells: Vec<Cell>,
+    /// What happened, as values.
+    pub facts: Facts,
 }
 
 /// What kind of thing happened.
@@ -24,7 +29,7 @@ pub enum EventKind {
     Move,
     /// Something was placed or came into play.
     Place,
-    /// A fight; the sentence says who won and why.
+    /// A fight; its facts say who fought and what became of them.
     Combat,
     /// Something left the board.
     Loss,
@@ -41,7 +46,7 @@ pub enum EventKind {
 impl Event {
     /// Something that happened, by nobody in particular, nowhere yet.
     pub fn new(kind: EventKind, text: Text) -> Event {
-        Event { kind, seat: None, text, cells: Vec::new() }
+        Event { kind, seat: None, text, caption: None, cells: Vec::new(), facts: Facts::default() }
     }
 
     /// By a seat.
@@ -53,6 +58,66 @@ impl Event {
     /// About these cells.
     pub fn on(mut self, cells: impl IntoIterator<Item = Cell>) -> Event {
         self.cells.extend(cells);
+        self
+    }
+
+    /// With a sentence for where its facts are drawn beside it.
+    pub fn captioned(mut self, caption: Text) -> Event {
+        self.caption = Some(caption);
+        self
+    }
+
+    /// With those who fought.
+    pub fn fought(mut self, fighters: impl IntoIterator<Item = Fighter>) -> Event {
+        self.facts.fighters.extend(fighters);
+        self
+    }
+
+    /// With dice that were thrown.
+    pub fn threw(mut self, dice: impl IntoIterator<Item = Throw>) -> Event {
+        self.facts.dice.extend(dice);
+        self
+    }
+
+    /// With a blow.
+    pub fn struck(mut self, strike: Strike) -> Event {
+        self.facts.strikes.push(strike);
+        self
+    }
+
+    /// With what the sides of a fight added up to.
+    pub fn summed(mut self, sums: impl IntoIterator<Item = Sum>) -> Event {
+        self.facts.sums.extend(sums);
+        self
+    }
+
+    /// About something that moved, was placed, drawn or came into sight.
+    pub fn about(mut self, things: impl IntoIterator<Item = Tally>) -> Event {
+        self.facts.things.extend(things);
+        self
+    }
+
+    /// With what was lost.
+    pub fn lost(mut self, losses: impl IntoIterator<Item = Tally>) -> Event {
+        self.facts.losses.extend(losses);
+        self
+    }
+
+    /// The turn of a seat begins, if there is one.
+    pub fn begins(mut self, seat: impl Into<Option<Seat>>) -> Event {
+        self.facts.begins = seat.into();
+        self
+    }
+
+    /// A seat is out of the game.
+    pub fn out(mut self, seat: Seat) -> Event {
+        self.facts.out = Some(seat);
+        self
+    }
+
+    /// The game ended.
+    pub fn ended(mut self, outcome: Outcome) -> Event {
+        self.facts.outcome = Some(outcome);
         self
     }
 }

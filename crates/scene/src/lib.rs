@@ -1,8 +1,9 @@
 //! What a client draws: the board, what stands on it, what can be picked, what happened.
 //!
 //! A [`Layout`] is the fixed part of a board and never changes during a match. A [`Scene`] is what one
-//! viewer sees now. A [`Step`] says what can be picked next, an [`Event`] what has just happened. None of
-//! them knows a rule, and clients know nothing else: not squares from hexes from countries.
+//! viewer sees now. A [`Step`] says what can be picked next, an [`Event`] what has just happened: in a sentence
+//! for people and as [`Facts`] for clients. None of them knows a rule, and clients know nothing else: not
+//! squares from hexes from countries.
 //!
 //! ```
 //! use kernel::Cell;
@@ -12,12 +13,16 @@
 //! ```
 
 mod event;
+mod facts;
 mod layout;
 mod pick;
 pub mod svg;
 mod tokens;
 
 pub use event::{Event, EventKind};
+pub use facts::{Facts, Fate, Fighter, Part, Role, Strike, Sum, Tally, Thing, Throw};
 pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
 pub use pick::{Offer, Pick, Step};
-pub use tokens::{Layer, LegendEntry, Line, Mark, MarkKind, Panel, Row, Scale, Scene, Spare, Token};
+pub use tokens::{
+    Announcement, Layer, LegendEntry, Line, Mark, MarkKind, Panel, Row, Scale, Scene, Spare, Token,
+};

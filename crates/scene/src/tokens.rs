@@ -1,5 +1,6 @@
 //! What one viewer sees now.
 
+use crate::facts::Tally;
 use kernel::{Cell, Seat};
 use phrase::Text;
 use serde::{Deserialize, Serialize};
@@ -16,9 +17,18 @@ pub struct Scene {
     /// Figures beside the board: moves left, losses, gold.
     pub panels: Vec<Panel>,
     /// What the announcer says: whose turn, check, winner and reason.
-    pub announcements: Vec<Text>,
+    pub announcements: Vec<Announcement>,
     /// What the drawings mean, with figures.
     pub legend: Vec<LegendEntry>,
+}
+
+/// Something that the announcer says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Announcement {
+    /// The sentence.
+    pub text: Text,
+    /// The seat that it names, if it names one.
+    pub seat: Option<Seat>,
 }
 
 /// A piece, unit or counter on the board.
@@ -107,6 +117,8 @@ pub struct Row {
     pub label: Text,
     /// The figure.
     pub value: Text,
+    /// The things that the figure lists, if it lists things: a client may draw them instead.
+    pub things: Vec<Tally>,
 }
 
 /// One line of the legend.
@@ -144,6 +156,39 @@ pub struct Line {
     pub to: Cell,
     /// Whose it is.
     pub owner: Option<Seat>,
+}
+
+impl Announcement {
+    /// A sentence that names a seat.
+    pub fn of(seat: Seat, text: Text) -> Announcement {
+        Announcement { text, seat: Some(seat) }
+    }
+}
+
+impl From<Text> for Announcement {
+    /// A sentence that names no seat.
+    fn from(text: Text) -> Announcement {
+        Announcement { text, seat: None }
+    }
+}
+
+impl Row {
+    /// A line of nobody in particular.
+    pub fn new(label: Text, value: Text) -> Row {
+        Row { seat: None, label, value, things: Vec::new() }
+    }
+
+    /// The line of a seat, if it is anybody's.
+    pub fn of(mut self, seat: impl Into<Option<Seat>>) -> Row {
+        self.seat = seat.into();
+        self
+    }
+
+    /// A line whose figure lists things.
+    pub fn listing(mut self, things: Vec<Tally>) -> Row {
+        self.things = things;
+        self
+    }
 }
 
 /// How the numbers of a layer become colours.

@@ -134,6 +134,12 @@ impl<G: Playable> Match<G> {
         }
     }
 
+    /// The one whose turn it is, where it is one's alone.
+    pub(crate) fn to_act_alone(&self) -> Option<Seat> {
+        let seats = self.to_act();
+        seats.iter().next().filter(|_| seats.count() == 1)
+    }
+
     /// What `viewer` knows, with the drafts it may see laid on it.
     pub fn view(&self, viewer: Viewer) -> G::View {
         let mut view = self.game.view(&self.state, viewer);
@@ -228,7 +234,8 @@ impl<G: Playable> Match<G> {
         removed.reverse();
         self.undone.push(removed);
         self.enter(at, Deed::Takeback);
-        self.tell_all(&Event::new(EventKind::Note, Text::new("table.takeback.done")));
+        let text = Text::new("table.takeback.done");
+        self.tell_all(&Event::new(EventKind::Note, text).begins(self.to_act_alone()));
         Ok(())
     }
 
@@ -354,7 +361,7 @@ impl<G: Playable> Match<G> {
             self.told[ear].extend(events);
         }
         if let Turn::Over(outcome) = self.game.turn(&self.state) {
-            self.tell_end(outcome);
+            self.tell_end(outcome, None);
         }
         self.remember(actor, action, undo);
     }
@@ -381,14 +388,19 @@ impl<G: Playable> Match<G> {
     }
 
     fn end(&mut self, outcome: Outcome, deed: Deed, at: &Moment) {
+        let by = match deed {
+            Deed::Resign(seat) => Some(seat),
+            _ => None,
+        };
         self.ended = Some(outcome);
         self.enter(at, deed);
-        self.tell_end(outcome);
+        self.tell_end(outcome, by);
     }
 
-    fn tell_end(&mut self, outcome: Outcome) {
+    /// Tells everybody how it ended, and by whose doing if a seat ended it.
+    pub(crate) fn tell_end(&mut self, outcome: Outcome, by: Option<Seat>) {
         let text = self.outcome_text(outcome);
-        self.tell_all(&Event::new(EventKind::End, text));
+        self.tell_all(&Event { seat: by, ..Event::new(EventKind::End, text).ended(outcome) });
     }
 
     /// How it ended, as a sentence.

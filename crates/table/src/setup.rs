@@ -6,6 +6,7 @@ use crate::{Deed, Draft, Drafting, Laid, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, EventKind};
+use std::collections::BTreeMap;
 use verdict::{Case, Judged};
 
 impl<G: Playable> Match<G> {
@@ -83,18 +84,37 @@ impl<G: Playable> Match<G> {
     pub(crate) fn seal_only(&mut self, seat: Seat, actions: Vec<G::Action>, at: &Moment) {
         let written = actions.iter().map(|&action| self.game.write(action)).collect();
         self.enter(at, Deed::Seal(seat, written));
+        let laid = self.laid_by(seat, &actions);
+        self.drafts[seat.index()].replace(laid);
         self.sealed[seat.index()] = Some(actions);
         if self.drafting().is_empty() {
             self.open_drafts();
         }
     }
 
+    /// What lies where after a sequence of actions that is a whole draft: its owner sees it until play opens, also where it
+    /// comes from a log.
+    fn laid_by(&self, seat: Seat, actions: &[G::Action]) -> Vec<Laid> {
+        let Some(rules) = self.game.draft() else { return Vec::new() };
+        let reserve = rules.reserve(seat);
+        let cells = (0..self.game.layout().spots.len() as u16).map(Cell);
+        let all = cells.flat_map(|cell| reserve.iter().map(move |it| Laid { kind: it.kind, cell }));
+        let placed: BTreeMap<G::Action, Laid> = all.rev().map(|laid| (rules.placing(laid), laid)).collect();
+        actions.iter().filter_map(|action| placed.get(action).copied()).collect()
+    }
+
     /// Everybody is ready: the drafts are played, one seat after the other.
     fn open_drafts(&mut self) {
         let drafts: Vec<Vec<G::Action>> = self.sealed.iter_mut().filter_map(Option::take).collect();
-        self.tell_all(&Event::new(EventKind::Turn, Text::new("table.draft.open")));
-        for action in drafts.into_iter().flatten() {
-            let undo = self.game.apply(&mut self.state, action);
+        let actions = drafts.into_iter().flatten();
+        let played: Vec<(G::Action, G::Undo)> =
+            actions.map(|action| (action, self.game.apply(&mut self.state, action))).collect();
+        let text = Text::new("table.draft.open");
+        self.tell_all(&Event::new(EventKind::Turn, text).begins(self.to_act_alone()));
+        if let Turn::Over(outcome) = self.turn() {
+            self.tell_end(outcome, None);
+        }
+        for (action, undo) in played {
             self.remember(Actor::Setup, action, undo);
         }
         self.drafts.iter_mut().for_each(|draft| *draft = Draft::default());

@@ -157,15 +157,14 @@ impl Session {
 
     /// What the announcer says, and whose turn it is where that does not say so.
     pub(crate) fn announcements(&self, scene: &Scene) -> Vec<String> {
-        let mut said = scene.announcements.clone();
+        let mut said: Vec<String> = scene.announcements.iter().map(|it| it.text.clone()).collect();
         if let Some(past) = self.past_line() {
             said.insert(0, past);
             return said;
         }
         let standing = self.desk.standing();
         let actor = standing.speaker.or_else(|| standing.to_act.iter().next());
-        let names_actor =
-            actor.is_some_and(|seat| said.iter().any(|line| line.contains(standing.name(seat))));
+        let names_actor = actor.is_some() && scene.announcements.iter().any(|it| it.seat == actor);
         let turn = self.turn_line().filter(|line| !said.contains(line));
         said.extend(turn.filter(|_| standing.is_setup || !names_actor));
         said.extend(standing.proposal);

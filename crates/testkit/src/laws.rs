@@ -3,6 +3,7 @@
 mod bots;
 mod course;
 mod drafts;
+mod facts;
 mod imagination;
 mod leavers;
 mod look;
@@ -139,6 +140,7 @@ impl<G: Playable> Laws<G> {
             ("positions_round_trip", Laws::find_garbled_position),
             ("picks_lead_to_actions", Laws::find_dead_pick),
             ("sentences_exist", Laws::find_missing_sentence),
+            ("facts_agree", Laws::find_false_fact),
             ("twins_agree", Laws::find_leak),
             ("imagine_varies", Laws::find_dull_imagination),
             ("bots_are_fair", Laws::find_unfair_bot),
@@ -213,6 +215,11 @@ impl<G: Playable> Laws<G> {
     /// Everything said has a sentence in every language.
     pub fn sentences_exist(&self) {
         must(self.find_missing_sentence());
+    }
+
+    /// What events carry as values can be and is what their sentences say; announcements have the seat they name.
+    pub fn facts_agree(&self) {
+        must(self.find_false_fact());
     }
 
     /// A state and an imagined twin look and sound alike through every channel.

@@ -20,6 +20,7 @@ mod perft;
 mod playthrough;
 mod rulebook;
 pub mod sittings;
+mod told;
 pub mod toy;
 
 pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
@@ -27,3 +28,4 @@ pub use parsers::{parsers_do_not_panic, parsers_do_not_panic_under};
 pub use perft::{Row, perft_table, rows};
 pub use playthrough::{bot_choices, playthrough};
 pub use rulebook::{rulebook, rulebook_names_every_rule};
+pub use told::told;

@@ -120,7 +120,7 @@ impl<G: Playable> Writer<G> {
             let rows: Vec<String> = panel.rows.iter().map(row).collect();
             lines.push(format!("{}: {}", self.say(&panel.title), rows.join(", ")));
         }
-        lines.extend(scene.announcements.iter().map(|text| self.say(text)));
+        lines.extend(scene.announcements.iter().map(|said| self.say(&said.text)));
         lines.iter().map(|line| format!("  {line}\n")).collect()
     }
 }

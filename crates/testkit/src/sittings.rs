@@ -135,7 +135,7 @@ impl<S: Sits> Course<S> {
                 | Input::Forget { .. }
                 | Input::Request { request: Request::Advice(_), .. }
         );
-        if is_thought {
+        if is_thought || self.takes_an_edit_back(input) {
             return Ok(None);
         }
         let mut again = S::restore(self.game, &self.kept)
@@ -143,6 +143,12 @@ impl<S: Sits> Course<S> {
         let (one, other) = (Account::of(self.one.sitting()), Account::of(again.sitting()));
         equal("a sitting made again from its journal differs", &one, &other)?;
         Ok(Some(again.hear(input.clone(), at, &mut self.lots.clone()).map(without_orders)))
+    }
+
+    /// A draft is kept as it stands, not how it came about.
+    fn takes_an_edit_back(&self, input: &Input) -> bool {
+        let drafting = self.one.sitting().table().drafting();
+        matches!(input, Input::Request { seat, request: Request::TakeBack, .. } if drafting.has(*seat))
     }
 
     /// What is done to a draft is nobody else's business.
@@ -219,5 +225,11 @@ fn channels(table: &dyn AnyMatch, eyes: Eyes) -> String {
 }
 
 fn equal<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), String> {
-    if one == other { Ok(()) } else { Err(format!("{what}:\n  {one:?}\n  {other:?}")) }
+    if one == other {
+        return Ok(());
+    }
+    let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let part = |text: &str| text.chars().skip(same.saturating_sub(80)).take(400).collect::<String>();
+    Err(format!("{what}:\n  … {}\n  … {}", part(&one), part(&other)))
 }

@@ -56,7 +56,7 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
                 effects.notices.push(Text::new("toy.name").number("n", number));
             }
             TALKATIVE if effects.draft.is_some() => effects.is_table_changed = true,
-            SHORT_OF_WORDS => effects.news = News::Nobody,
+            SHORT_OF_WORDS if effects.draft.is_none() => effects.news = News::Nobody,
             _ => {}
         }
         Ok(effects)

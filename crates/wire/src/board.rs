@@ -1,5 +1,6 @@
 //! Boards and scenes in words of one language: what both clients draw.
 
+use crate::facts::{Facts, Tally};
 use crate::{Cell, EventKind, MarkKind, Pick, Scale, Seat, Style};
 use phrase::Catalog;
 use serde::{Deserialize, Serialize};
@@ -67,7 +68,17 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// What the announcer says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub announcements: Vec<String>,
+    pub announcements: Vec<Announcement>,
+}
+
+/// Something that the announcer says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Announcement {
+    /// The sentence.
+    pub text: String,
+    /// The seat that it names, if it names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
 }
 
 /// A piece, unit or counter on the board.
@@ -143,6 +154,9 @@ pub struct Row {
     pub label: String,
     /// The figure.
     pub value: String,
+    /// The things that the figure lists, if it lists things: they may be drawn instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<Tally>,
 }
 
 /// One line of the legend.
@@ -206,9 +220,15 @@ pub struct Event {
     pub seat: Option<Seat>,
     /// The sentence.
     pub text: String,
+    /// The sentence for where the facts are drawn beside it, if that is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caption: Option<String>,
     /// The cells it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<Cell>,
+    /// What happened, as values.
+    #[serde(flatten)]
+    pub facts: Facts,
 }
 
 /// Events that a client has not seen.
@@ -285,8 +305,14 @@ impl Scene {
             spares: scene.spares.iter().map(|spare| Spare::of(spare, catalog)).collect(),
             marks: scene.marks.iter().map(|it| Mark { cell: it.cell, kind: it.kind }).collect(),
             panels: scene.panels.iter().map(|panel| Panel::of(panel, catalog)).collect(),
-            announcements: scene.announcements.iter().map(|text| catalog.say(text)).collect(),
+            announcements: scene.announcements.iter().map(|it| Announcement::of(it, catalog)).collect(),
         }
+    }
+}
+
+impl Announcement {
+    fn of(announcement: &scene::Announcement, catalog: &Catalog) -> Announcement {
+        Announcement { text: catalog.say(&announcement.text), seat: announcement.seat }
     }
 }
 
@@ -325,6 +351,7 @@ impl Panel {
             seat: row.seat,
             label: catalog.say(&row.label),
             value: catalog.say(&row.value),
+            things: row.things.iter().map(|it| Tally::of(it, catalog)).collect(),
         };
         Panel { title: catalog.say(&panel.title), rows: panel.rows.iter().map(row).collect() }
     }
@@ -367,7 +394,9 @@ impl Event {
             kind: event.kind,
             seat: event.seat,
             text: catalog.say(&event.text),
+            caption: event.caption.as_ref().map(|text| catalog.say(text)),
             cells: event.cells.clone(),
+            facts: Facts::of(&event.facts, catalog),
         }
     }
 }

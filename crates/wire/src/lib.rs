@@ -41,14 +41,16 @@
 //! ```
 
 mod board;
+mod facts;
 mod frames;
 mod lobby;
 mod problem;
 
 pub use board::{
-    Event, Label, Layer, Layout, LegendEntry, Line, Mark, Missed, Offer, Panel, Row, Scene, Spare, Spot,
-    Step, Token,
+    Announcement, Event, Label, Layer, Layout, LegendEntry, Line, Mark, Missed, Offer, Panel, Row, Scene,
+    Spare, Spot, Step, Token,
 };
+pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
 pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
@@ -56,8 +58,8 @@ pub use lobby::{
     ProposalKind, Saved, Table, Version, Word,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};
-pub use scene::{EventKind, MarkKind, Pick, Scale, Style};
+pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style};
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

@@ -15,7 +15,8 @@ use crate::view::View;
 use kernel::{Cell, Seat, Turn};
 use phrase::Text;
 use scene::{
-    Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare, Stroke, Token,
+    Announcement, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare, Stroke,
+    Tally, Thing, Token,
 };
 
 /// The one button of the game.
@@ -146,7 +147,7 @@ impl Guerre {
         if matches!(state.phase(), Phase::Setup(_)) {
             return Vec::new();
         }
-        let row = |seat, label: &'static str, value: Text| Row { seat, label: Text::new(label), value };
+        let row = |seat: Option<Seat>, label, value| Row::new(Text::new(label), value).of(seat);
         let number = |count: u32| Text::plain(count.to_string());
         let attack = if state.attack_open { "guerre.panel.attack_open" } else { "guerre.panel.attack_none" };
         let turn = vec![
@@ -162,7 +163,7 @@ impl Guerre {
                 row(Some(side), "guerre.panel.relays", number(own.and(self.relays).count())),
                 row(Some(side), "guerre.panel.arsenals", number(self.arsenals_left(state, side))),
                 row(Some(side), "guerre.panel.cut_off", number(own.without(state.online).count())),
-                row(Some(side), "guerre.panel.lost", self.lost(state, side)),
+                self.lost(state, side),
             ];
             panels.push(Panel { title: Text::new(name_of(side)), rows });
         }
@@ -183,42 +184,41 @@ impl Guerre {
     }
 
     /// Units a side has lost, by their ids: `2 I, 1 C`.
-    fn lost(&self, state: &State, side: Seat) -> Text {
+    fn lost(&self, state: &State, side: Seat) -> Row {
         let own = state.alive.and(Units::of(side));
         let lost = |kind: Kind| {
             let left = own.iter().filter(|&unit| self.kind(unit) == kind).count();
             usize::from(self.army.figures(kind).count) - left
         };
-        let words: Vec<String> = Kind::ALL
-            .into_iter()
-            .filter(|&kind| lost(kind) > 0)
-            .map(|kind| format!("{} {}", lost(kind), kind.id()))
-            .collect();
-        Text::plain(if words.is_empty() { "-".to_string() } else { words.join(", ") })
+        let tally = |kind: Kind| Tally::many(side, Thing::new(kind.name(), kind.id()), lost(kind) as u32);
+        let things: Vec<Tally> = Kind::ALL.into_iter().filter(|&kind| lost(kind) > 0).map(tally).collect();
+        let words: Vec<String> =
+            things.iter().map(|it| format!("{} {}", it.count, it.thing.letters)).collect();
+        let value = Text::plain(if words.is_empty() { "-".to_string() } else { words.join(", ") });
+        Row::new(Text::new("guerre.panel.lost"), value).of(side).listing(things)
     }
 
-    fn announcements(&self, state: &State) -> Vec<Text> {
+    fn announcements(&self, state: &State) -> Vec<Announcement> {
         match self.whose_turn(state) {
             Turn::Act(_) if matches!(state.phase(), Phase::Setup(_)) => {
-                vec![Text::new("guerre.announce.setup")]
+                vec![Text::new("guerre.announce.setup").into()]
             }
-            Turn::Chance => vec![Text::new("guerre.announce.lot")],
+            Turn::Chance => vec![Text::new("guerre.announce.lot").into()],
             Turn::Act(side) => {
                 let turn = Text::new("guerre.announce.turn").term("side", name_of(side));
                 let due = state.must_retreat().and(Units::of(side));
                 let retreat = |unit| {
                     Text::new("guerre.announce.retreat").name("square", state.square(unit).to_string())
                 };
-                let turn = turn.number("moves", state.moves_left());
-                std::iter::once(turn).chain(due.iter().map(retreat)).collect()
+                let turn = Announcement::of(side, turn.number("moves", state.moves_left()));
+                std::iter::once(turn).chain(due.iter().map(retreat).map(Announcement::from)).collect()
             }
             Turn::Over(outcome) => match outcome.winners.iter().next() {
-                Some(side) => vec![
-                    Text::new("guerre.announce.won")
-                        .term("side", name_of(side))
-                        .term("reason", outcome.reason),
-                ],
-                None => vec![Text::new("guerre.announce.drawn").term("reason", outcome.reason)],
+                Some(side) => {
+                    let text = Text::new("guerre.announce.won").term("side", name_of(side));
+                    vec![Announcement::of(side, text.term("reason", outcome.reason))]
+                }
+                None => vec![Text::new("guerre.announce.drawn").term("reason", outcome.reason).into()],
             },
         }
     }

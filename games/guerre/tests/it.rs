@@ -22,3 +22,5 @@ mod options;
 mod records;
 #[path = "it/tactics.rs"]
 mod tactics;
+#[path = "it/told.rs"]
+mod told;

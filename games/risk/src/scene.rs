@@ -12,7 +12,9 @@ use crate::moves::{Holder, Mission, Step};
 use crate::{Risk, View};
 use kernel::{Seat, Turn};
 use phrase::{Arg, Text};
-use scene::{Ground, Layout, LegendEntry, Mark, MarkKind, Scene, Spare, Spot, Stroke, Style, Token};
+use scene::{
+    Announcement, Ground, Layout, LegendEntry, Mark, MarkKind, Scene, Spare, Spot, Stroke, Style, Token,
+};
 
 /// The names of the seats, and of the neutral.
 const NAMES: [&str; 7] = [
@@ -151,13 +153,13 @@ impl Risk {
         }
     }
 
-    fn announcements(&self, view: &View) -> Vec<Text> {
-        let text = match view.turn() {
-            Turn::Act(seat) => self.request(view, seat),
-            Turn::Chance => Text::new("risk.say.chance"),
-            Turn::Over(outcome) => Text::new("risk.say.over").term("reason", outcome.reason),
+    fn announcements(&self, view: &View) -> Vec<Announcement> {
+        let said = match view.turn() {
+            Turn::Act(seat) => Announcement::of(seat, self.request(view, seat)),
+            Turn::Chance => Text::new("risk.say.chance").into(),
+            Turn::Over(outcome) => Text::new("risk.say.over").term("reason", outcome.reason).into(),
         };
-        vec![text]
+        vec![said]
     }
 
     /// What the seat to act is asked for.

@@ -15,6 +15,8 @@ mod matches;
 mod players;
 #[path = "it/texts.rs"]
 mod texts;
+#[path = "it/told.rs"]
+mod told;
 
 use kernel::{Files, Game, Options, Rng, Turn};
 use risk::{Action, Risk, State};

@@ -15,6 +15,8 @@ mod rules;
 mod scenes;
 #[path = "it/texts.rs"]
 mod texts;
+#[path = "it/told.rs"]
+mod told;
 
 use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use skirmish::{Action, Skirmish, State};

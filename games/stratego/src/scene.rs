@@ -11,7 +11,8 @@ use crate::{Stratego, View, rules};
 use kernel::{Cell, Seat, Turn, Viewer};
 use phrase::Text;
 use scene::{
-    Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Row, Scene, Spot, Stroke, Style, Token,
+    Announcement, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Row, Scene, Spot, Stroke, Style,
+    Token,
 };
 
 const LAKE: Ground = Ground { kind: "stratego.ground.lake", letters: "~~" };
@@ -181,7 +182,7 @@ fn counters(game: &Stratego, view: &View) -> Panel {
         Some(limit) => Text::new("stratego.panel.of").number("count", count).number("limit", limit),
         None => Text::new("stratego.panel.count").number("count", count),
     };
-    let row = |label, value| Row { seat: None, label: Text::new(label), value };
+    let row = |label, value| Row::new(Text::new(label), value);
     let mut rows = vec![row("stratego.panel.moves", figure(view.trail.moves, game.terms.move_limit))];
     if game.terms.no_attack_limit.is_some() {
         rows.push(row("stratego.panel.quiet", figure(view.trail.quiet, game.terms.no_attack_limit)));
@@ -192,12 +193,11 @@ fn counters(game: &Stratego, view: &View) -> Panel {
 /// What a side has lost and what is left, by rank, the marshal first.
 fn army(game: &Stratego, view: &View, seat: Seat) -> Panel {
     let (lost, left) = (view.captured(&game.board, seat), view.left[seat.index()]);
-    let row = |rank: Rank| Row {
-        seat: Some(seat),
-        label: Text::new(rank_key(rank)),
-        value: Text::new("stratego.panel.losses")
+    let row = |rank: Rank| {
+        let value = Text::new("stratego.panel.losses")
             .number("lost", lost[rank.index()])
-            .number("left", left[rank.index()]),
+            .number("left", left[rank.index()]);
+        Row::new(Text::new(rank_key(rank)), value).of(seat)
     };
     Panel {
         title: Text::new("stratego.panel.army").term("seat", seat_key(seat)),
@@ -207,34 +207,31 @@ fn army(game: &Stratego, view: &View, seat: Seat) -> Panel {
 
 fn last_move(game: &Stratego, last: LastMove) -> Panel {
     let squares = format!("{} {}", game.board.name(last.step.from), game.board.name(last.step.to));
-    let mut rows = vec![Row {
-        seat: Some(last.seat),
-        label: Text::new("stratego.panel.move"),
-        value: Text::plain(squares),
-    }];
+    let mut rows = vec![Row::new(Text::new("stratego.panel.move"), Text::plain(squares)).of(last.seat)];
     // With `reveal = momentary` the moment of combat is the event alone.
     if let Some(fight) = last.fight.filter(|_| game.terms.reveal == Reveal::Persistent) {
         let fighters = Text::new("stratego.panel.fighters");
         let fighters =
             fighters.term("attacker", rank_key(fight.attacker)).term("defender", rank_key(fight.defender));
-        rows.push(Row { seat: None, label: fighters, value: tell::combat_text(game, fight) });
+        rows.push(Row::new(fighters, tell::combat_text(game, fight)));
     }
     Panel { title: Text::new("stratego.panel.last"), rows }
 }
 
-fn announcements(view: &View) -> Vec<Text> {
-    let text = match (view.stage, view.turn()) {
-        (Stage::Setup, _) => Text::new("stratego.say.setup"),
-        (_, Turn::Chance) => Text::new("stratego.say.lot"),
-        (_, Turn::Act(seat)) => Text::new("stratego.say.turn").term("seat", seat_key(seat)),
+fn announcements(view: &View) -> Vec<Announcement> {
+    let text = |key, seat| Text::new(key).term("seat", seat_key(seat));
+    let said = match (view.stage, view.turn()) {
+        (Stage::Setup, _) => Text::new("stratego.say.setup").into(),
+        (_, Turn::Chance) => Text::new("stratego.say.lot").into(),
+        (_, Turn::Act(seat)) => Announcement::of(seat, text("stratego.say.turn", seat)),
         (_, Turn::Over(outcome)) => match outcome.winners.iter().next() {
             Some(seat) => {
-                Text::new("stratego.say.won").term("seat", seat_key(seat)).term("reason", outcome.reason)
+                Announcement::of(seat, text("stratego.say.won", seat).term("reason", outcome.reason))
             }
-            None => Text::new("stratego.say.drawn").term("reason", outcome.reason),
+            None => Text::new("stratego.say.drawn").term("reason", outcome.reason).into(),
         },
     };
-    vec![text]
+    vec![said]
 }
 
 fn legend(board: &Board) -> Vec<LegendEntry> {

@@ -16,6 +16,8 @@ mod protocol;
 mod rules;
 #[path = "it/texts.rs"]
 mod texts;
+#[path = "it/told.rs"]
+mod told;
 
 use kernel::{Files, Game, Options, Rng, Turn};
 use stratego::{Action, Rank, State, Stratego};

@@ -12,8 +12,8 @@ use crate::view::View;
 use kernel::{Cell, Game, Outcome, Seat, Turn};
 use phrase::{Arg, Text};
 use scene::{
-    Event, EventKind, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spot,
-    Stroke, Style, Token,
+    Announcement, Event, EventKind, Fate, Fighter, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel,
+    Pick, Row, Scene, Spot, Stroke, Style, Tally, Thing, Token,
 };
 
 impl Xiangqi {
@@ -108,11 +108,7 @@ impl Xiangqi {
 
     /// How far the game is.
     fn course(&self, state: &State) -> Panel {
-        let row = |label: &'static str, value: String| Row {
-            seat: None,
-            label: Text::new(label),
-            value: Text::plain(value),
-        };
+        let row = |label, value: String| Row::new(Text::new(label), Text::plain(value));
         let quiet = match self.limit {
             Some(limit) => format!("{} / {limit}", state.quiet()),
             None => state.quiet().to_string(),
@@ -128,37 +124,51 @@ impl Xiangqi {
     /// The pieces each side has lost since the start of the game.
     fn losses(&self, state: &State) -> Panel {
         let rows = [Seat(0), Seat(1)].map(|side| {
-            let lost = (0..self.board.kinds.len()).flat_map(|kind| self.lost(state, Piece::new(kind, side)));
-            let letters: Vec<String> = lost.map(String::from).collect();
-            let value = if letters.is_empty() { "–".to_string() } else { letters.join(" ") };
-            Row {
-                seat: Some(side),
-                label: Text::new(self.board.sides[side.index()].name),
-                value: Text::plain(value),
-            }
+            let kinds = 0..self.board.kinds.len();
+            let things: Vec<Tally> =
+                kinds.filter_map(|kind| self.lost(state, Piece::new(kind, side))).collect();
+            let letters = things.iter().flat_map(|it| (0..it.count).map(|_| it.thing.letters.as_str()));
+            let value =
+                if things.is_empty() { "–".to_string() } else { letters.collect::<Vec<_>>().join(" ") };
+            let label = Text::new(self.board.sides[side.index()].name);
+            Row::new(label, Text::plain(value)).of(side).listing(things)
         });
         Panel { title: Text::new("xiangqi.panel.lost"), rows: rows.into() }
     }
 
-    fn lost(&self, state: &State, piece: Piece) -> Vec<char> {
+    /// How many of a piece its side has lost, if any.
+    fn lost(&self, state: &State, piece: Piece) -> Option<Tally> {
         let at_start = self.board.start.iter().filter(|&&cell| cell == Some(piece)).count();
         let now = self.board.squares().filter(|&square| state.at(square) == Some(piece)).count();
-        vec![self.board.letter_of(piece); at_start.saturating_sub(now)]
+        let lost = at_start.saturating_sub(now) as u32;
+        (lost > 0).then(|| Tally::many(piece.side(), self.thing(piece), lost))
     }
 
-    fn announcements(&self, state: &State) -> Vec<Text> {
+    fn thing(&self, piece: Piece) -> Thing {
+        let kind = &self.board.kinds[piece.kind()];
+        Thing {
+            symbol: kind.figure,
+            title: self.title_of(piece.kind()),
+            sign: Some(kind.characters[piece.side().index()].clone()),
+            letters: self.board.letter_of(piece).to_string(),
+        }
+    }
+
+    fn announcements(&self, state: &State) -> Vec<Announcement> {
         let name = |side: Seat| self.board.sides[side.index()].name;
         match self.turn(state) {
             Turn::Over(Outcome { winners, reason }) => match winners.iter().next() {
                 Some(winner) => {
-                    vec![Text::new("xiangqi.announce.won").term("seat", name(winner)).term("reason", reason)]
+                    let text = Text::new("xiangqi.announce.won").term("seat", name(winner));
+                    vec![Announcement::of(winner, text.term("reason", reason))]
                 }
-                None => vec![Text::new("xiangqi.announce.draw").term("reason", reason)],
+                None => vec![Text::new("xiangqi.announce.draw").term("reason", reason).into()],
             },
             Turn::Act(_) | Turn::Chance => {
                 let turn = Text::new("xiangqi.announce.turn").term("seat", name(state.mover()));
                 let check = self.is_in_check(state).then(|| self.check_text(state));
-                std::iter::once(turn).chain(check).collect()
+                let said = std::iter::once(turn).chain(check);
+                said.map(|text| Announcement::of(state.mover(), text)).collect()
             }
         }
     }
@@ -195,21 +205,34 @@ impl Xiangqi {
     pub(crate) fn telling(&self, before: &State, action: Move, after: &State) -> Vec<Event> {
         let Some(piece) = before.at(action.from) else { return Vec::new() };
         let (from, to) = (self.board.name(action.from), self.board.name(action.to));
-        let captured = before.at(action.to);
-        let text = Text::new(if captured.is_some() { "xiangqi.told.capture" } else { "xiangqi.told.move" });
-        let text = text.text("piece", self.board.piece_words(piece)).name("from", from).name("to", to);
-        let text = match captured {
-            Some(captured) => text.text("captured", self.board.piece_words(captured)),
-            None => text,
+        let text = |key| {
+            Text::new(key).text("piece", self.board.piece_words(piece)).name("from", from).name("to", to)
         };
-        let kind = if captured.is_some() { EventKind::Combat } else { EventKind::Move };
-        let moved = Event::new(kind, text).by(piece.side()).on([cell(action.from), cell(action.to)]);
-        let mut events = vec![moved];
+        let moved = match before.at(action.to) {
+            Some(captured) => {
+                let text = text("xiangqi.told.capture").text("captured", self.board.piece_words(captured));
+                let fighters = self.fighters(piece, captured, action);
+                let lost = Tally::one(captured.side(), self.thing(captured)).at(cell(action.to));
+                Event::new(EventKind::Combat, text).fought(fighters).lost([lost])
+            }
+            None => Event::new(EventKind::Move, text("xiangqi.told.move")),
+        };
+        let mover = Tally::one(piece.side(), self.thing(piece)).at(cell(action.to));
+        let ends = [cell(action.from), cell(action.to)];
+        let mut events = vec![moved.by(piece.side()).on(ends).about([mover])];
         if self.is_in_check(after) {
             let check = Event::new(EventKind::Note, self.check_text(after)).by(piece.side());
             events.push(check.on([cell(after.king(after.mover()))]));
         }
         events
+    }
+
+    /// Who takes and who is taken. Nothing is counted: whoever moves there takes.
+    fn fighters(&self, piece: Piece, captured: Piece, action: Move) -> [Fighter; 2] {
+        [
+            Fighter::attacker(piece.side(), self.thing(piece), Fate::Takes).at(cell(action.from)),
+            Fighter::defender(captured.side(), self.thing(captured), Fate::Falls).at(cell(action.to)),
+        ]
     }
 }
 

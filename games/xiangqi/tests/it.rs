@@ -17,6 +17,8 @@ mod protocol;
 mod refusals;
 #[path = "it/texts.rs"]
 mod texts;
+#[path = "it/told.rs"]
+mod told;
 
 use kernel::{Files, Game, Options};
 use phrase::{Book, Lang, Text};

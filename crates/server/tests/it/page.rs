@@ -205,3 +205,31 @@ async fn games_going_on_are_listed_with_whose_turn_it_is() {
     player.page.until("document.querySelector('#tables .copy')").await;
     player.is_content();
 }
+
+/// A throw that the sentence says nothing of: one side is turned over and stays, the other falls.
+const FIGHT: &str = r#"import("/web/show.js").then(({ showFight }) => showFight([{
+    kind: "Combat", text: "Somebody fought.", caption: "They fought.",
+    fighters: [
+      { role: "Attacker", seat: 0, cell: 0, symbol: "toy.ace", word: "ace", letters: "A", strength: 4, fate: "Stays" },
+      { role: "Defender", seat: 1, cell: 1, symbol: "toy.blank", word: "blank", letters: "B", fate: "Falls" },
+    ],
+    dice: [{ role: "Attacker", seat: 0, sides: 6, faces: [6, 5, 2] }, { role: "Defender", seat: 1, sides: 6, faces: [5, 4] }],
+  }], { tokens: [
+    { key: "a", cell: 0, owner: 0, symbol: "toy.covered", word: "?", letters: "?" },
+    { key: "b", cell: 1, owner: 1, symbol: "toy.blank", word: "blank", letters: "B" },
+  ] }))"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fight_is_drawn_from_its_facts_and_not_from_its_sentence() {
+    let address = open_new(toys(), 4).await;
+    let mut player = Player::at_home(address).await;
+    player.start_with("toy", &["me", "random", "random"]).await;
+    player.page.eval(FIGHT).await;
+    player.page.until("document.querySelectorAll('#show .die').length === 5").await;
+    let faces = "[...document.querySelectorAll('#show .die')].map((die) => die.dataset.face).join()";
+    assert_eq!(player.page.eval(faces).await.as_str(), Some("6,5,2,5,4"));
+    let sides = "[...document.querySelectorAll('#show .side')].map((side) => side.className).join()";
+    assert_eq!(player.page.eval(sides).await.as_str(), Some("side turned,side lost"));
+    assert_eq!(player.page.text("#show p").await, "They fought.");
+    player.is_content();
+}

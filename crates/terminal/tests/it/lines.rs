@@ -244,7 +244,9 @@ fn the_end_is_told_and_nothing_can_be_done_after_it_but_to_take_it_back() {
 
 #[test]
 fn an_offer_of_a_draw_is_declined_or_ended_by_an_action() {
-    check(format!("{SET_UP}decline\nagree\ndecline\nagree\nwait\ndecline\n"), expect![[r#"
+    check(
+        format!("{SET_UP}decline\nagree\ndecline\nagree\nwait\ndecline\n"),
+        expect![[r#"
         ok
         ok
         ok
@@ -267,7 +269,8 @@ fn an_offer_of_a_draw_is_declined_or_ended_by_an_action() {
           Red waits.
         ok
         error: Nothing is proposed.
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -300,7 +303,8 @@ fn who_leaves_a_game_of_three_leaves_the_others_to_play_on() {
         ok
           A sealed setup is not taken back. [table.takeback.sealed]
         refused
-    "#]].assert_eq(&text);
+    "#]]
+    .assert_eq(&text);
     let mut neutral = Sitting::toy();
     neutral.given.push(("leave".to_string(), "neutral".to_string()));
     let lines = format!("{SET_UP}wait\nwait\nwait\nresign\nresign\n");
@@ -329,7 +333,8 @@ fn who_leaves_a_game_of_three_leaves_the_others_to_play_on() {
         ok
           Blue wins: no other ace is covered
         ok
-    "#]].assert_eq(&transcript(&mut neutral.session(), &lines));
+    "#]]
+    .assert_eq(&transcript(&mut neutral.session(), &lines));
 }
 
 #[test]

@@ -101,7 +101,7 @@ pub(crate) fn shows_a_gap(words: &str) -> bool {
 
 fn scene_texts(scene: &Scene) -> Vec<Text> {
     let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
-    let mut texts: Vec<Text> = scene.announcements.clone();
+    let mut texts: Vec<Text> = scene.announcements.iter().map(|said| said.text.clone()).collect();
     texts.extend(scene.panels.iter().map(|panel| panel.title.clone()));
     texts.extend(rows.flat_map(|row| [row.label.clone(), row.value.clone()]));
     texts.extend(scene.legend.iter().map(|entry| entry.figures.clone()));
@@ -133,7 +133,9 @@ fn check_telling<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(
     look.game.apply(&mut after, action);
     for viewer in Viewer::all(look.game.seats()) {
         for event in look.game.tell(look.state, action, &after, viewer) {
-            look.laws.said_in_all(&event.text).map_err(|what| look.fault(action, what))?;
+            let texts = [&event.text].into_iter().chain(&event.caption);
+            let mut said = texts.map(|text| look.laws.said_in_all(text));
+            said.try_for_each(|said| said.map_err(|what| look.fault(action, what)))?;
         }
     }
     Ok(())

@@ -6,7 +6,10 @@ use super::moves::{Action, State};
 use super::view::{Seen, View};
 use kernel::{Cell, Seat, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, EventKind, Ground, Layout, Panel, Pick, Row, Scene, Spare, Token};
+use scene::{
+    Announcement, Event, EventKind, Fate, Fighter, Ground, Layout, Panel, Pick, Role, Row, Scene, Spare,
+    Tally, Thing, Throw, Token,
+};
 
 const SEAT_NAMES: [&str; SEATS as usize] = ["toy.red", "toy.green", "toy.blue"];
 
@@ -65,19 +68,20 @@ fn spares(toy: &Toy, view: &View) -> Vec<Spare> {
 }
 
 fn panel(title: &'static str, figures: &[u8; SEATS as usize]) -> Panel {
-    let row = |(seat, figure): (usize, &u8)| Row {
-        seat: Some(Seat(seat as u8)),
-        label: Text::new(SEAT_NAMES[seat]),
-        value: Text::plain(figure.to_string()),
+    let row = |(seat, figure): (usize, &u8)| {
+        let value = Text::plain(figure.to_string());
+        Row::new(Text::new(SEAT_NAMES[seat]), value).of(Seat(seat as u8))
     };
     Panel { title: Text::new(title), rows: figures.iter().enumerate().map(row).collect() }
 }
 
-fn announcement(turn: Turn) -> Text {
+fn announcement(turn: Turn) -> Announcement {
     match turn {
-        Turn::Act(seat) => Text::new("toy.to-act").term("seat", SEAT_NAMES[seat.index()]),
-        Turn::Chance => Text::new("toy.to-draw"),
-        Turn::Over(outcome) => Text::new("toy.over").term("reason", outcome.reason),
+        Turn::Act(seat) => {
+            Announcement::of(seat, Text::new("toy.to-act").term("seat", SEAT_NAMES[seat.index()]))
+        }
+        Turn::Chance => Text::new("toy.to-draw").into(),
+        Turn::Over(outcome) => Text::new("toy.over").term("reason", outcome.reason).into(),
     }
 }
 
@@ -143,58 +147,103 @@ pub fn tell(toy: &Toy, before: &State, action: Action, after: &State, viewer: Vi
         (Action::Leave(seat), _) | (_, Turn::Act(seat)) => seat,
         (_, Turn::Chance | Turn::Over(_)) => before.dealt_to(toy).unwrap_or(before.mover),
     };
-    let event = |kind, key| Event::new(kind, Text::new(key).term("seat", SEAT_NAMES[seat.index()])).by(seat);
-    let mut events = vec![said(toy, action, viewer.sees_as(seat), event)];
+    let begins = match after.turn(toy) {
+        Turn::Act(next) => Some(next),
+        Turn::Chance | Turn::Over(_) => None,
+    };
+    let mut events = vec![Told { toy, seat, own: viewer.sees_as(seat), begins }.of(action)];
     let uncovered = |place: &Place| after.is_open(*place) && !before.is_open(*place);
-    for place in Place::all(toy.cells).filter(uncovered) {
-        let kind = after.at(place).map_or("toy.blank", Kind::symbol);
-        let text = Text::new("toy.tell.uncovered").name("cell", place.name()).term("kind", kind);
-        events.push(Event::new(EventKind::Loss, text).on([place.cell(toy.cells)]));
-    }
+    let kind = |place| after.at(place).unwrap_or(Kind::Blank);
+    events.extend(Place::all(toy.cells).filter(uncovered).map(|place| uncovers(toy, place, kind(place))));
     let lost = before.alive().iter().find(|seat| !after.alive().has(*seat));
     if let Some(seat) = lost {
         let hand = before.hands[seat.index()];
         let text =
             Text::new("toy.tell.out").term("seat", SEAT_NAMES[seat.index()]).name("cards", cards(&hand));
-        events.push(Event::new(EventKind::Loss, text).by(seat));
+        let shown = (0u8..).zip(hand).filter(|(_, count)| *count > 0);
+        let shown = shown.map(|(rank, count)| Tally::many(seat, card(rank), count));
+        events.push(Event::new(EventKind::Loss, text).by(seat).out(seat).about(shown));
     }
     events
 }
 
-fn said(toy: &Toy, action: Action, own: bool, event: impl Fn(EventKind, &'static str) -> Event) -> Event {
-    match action {
-        Action::Place(kind, place) if own => with(event(EventKind::Place, "toy.tell.placed"), |text| {
-            text.term("kind", kind.symbol()).name("cell", place.name())
-        }),
-        Action::Place(..) => event(EventKind::Place, "toy.tell.hidden"),
-        Action::Strike(place, dice) => with(event(EventKind::Combat, "toy.tell.strikes"), |text| {
-            text.name("cell", place.name()).number("dice", dice)
-        })
-        .on([place.cell(toy.cells)]),
-        Action::Play(rank, place) => with(event(EventKind::Combat, "toy.tell.plays"), |text| {
-            text.name("cell", place.name()).number("rank", rank + 1)
-        }),
-        Action::Trade(rank) => {
-            with(event(EventKind::Note, "toy.tell.trades"), |text| text.number("rank", rank + 1))
-        }
-        Action::Draw => event(EventKind::Note, "toy.tell.draws"),
-        Action::Wait => event(EventKind::Turn, "toy.tell.waits"),
-        Action::Leave(_) => event(EventKind::Note, "toy.tell.leaves"),
-        Action::Deal(rank) if own => {
-            with(event(EventKind::Chance, "toy.tell.dealt"), |text| text.number("rank", rank + 1))
-        }
-        Action::Deal(_) => event(EventKind::Chance, "toy.tell.card"),
-        Action::Roll(hits, faces) => {
-            let key = if hits { "toy.tell.hit" } else { "toy.tell.miss" };
-            let seen: Vec<String> = faces.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
-            with(event(EventKind::Chance, key), |text| text.name("faces", seen.join(" ")))
-        }
-    }
+fn uncovers(toy: &Toy, place: Place, kind: Kind) -> Event {
+    let (thing, cell) = (Thing::new(kind.symbol(), kind.word()), place.cell(toy.cells));
+    let text = Text::new("toy.tell.uncovered").name("cell", place.name()).term("kind", thing.symbol);
+    Event::new(EventKind::Loss, text).on([cell]).lost([Tally::one(place.seat, thing).at(cell)])
 }
 
-fn with(mut event: Event, more: impl Fn(Text) -> Text) -> Event {
-    event.text = more(event.text);
-    event
+fn card(rank: u8) -> Thing {
+    Thing::new("toy.card", card_key(rank))
+}
+
+/// An action of a seat as it is told, to the seat itself or to others, and whose turn begins after it.
+struct Told<'a> {
+    toy: &'a Toy,
+    seat: Seat,
+    own: bool,
+    begins: Option<Seat>,
+}
+
+impl Told<'_> {
+    fn of(&self, action: Action) -> Event {
+        match action {
+            Action::Place(kind, place) if self.own => {
+                let thing = Thing::new(kind.symbol(), kind.word());
+                let text = self.text("toy.tell.placed").term("kind", thing.symbol).name("cell", place.name());
+                let placed = Tally::one(self.seat, thing).at(place.cell(self.toy.cells));
+                self.event(EventKind::Place, text).about([placed])
+            }
+            Action::Place(..) => self.event(EventKind::Place, self.text("toy.tell.hidden")),
+            Action::Strike(place, dice) => {
+                let text = self.text("toy.tell.strikes").name("cell", place.name()).number("dice", dice);
+                let event = self.event(EventKind::Combat, text).on([place.cell(self.toy.cells)]);
+                event.fought([self.target(place)])
+            }
+            Action::Play(rank, place) => {
+                let text = self.text("toy.tell.plays").name("cell", place.name()).number("rank", rank + 1);
+                let event = self.event(EventKind::Combat, text).about([Tally::one(self.seat, card(rank))]);
+                event.fought([self.target(place)])
+            }
+            Action::Trade(rank) => {
+                let text = self.text("toy.tell.trades").number("rank", rank + 1);
+                let cards = Tally::many(self.seat, card(rank), 2u8);
+                self.event(EventKind::Note, text).about([cards])
+            }
+            Action::Draw => self.event(EventKind::Note, self.text("toy.tell.draws")),
+            Action::Wait => self.event(EventKind::Turn, self.text("toy.tell.waits")).begins(self.begins),
+            Action::Leave(_) => self.event(EventKind::Note, self.text("toy.tell.leaves")),
+            Action::Deal(rank) if self.own => {
+                let text = self.text("toy.tell.dealt").number("rank", rank + 1);
+                self.event(EventKind::Chance, text).about([Tally::one(self.seat, card(rank))])
+            }
+            Action::Deal(_) => self.event(EventKind::Chance, self.text("toy.tell.card")),
+            Action::Roll(hits, faces) => self.rolls(hits, &faces),
+        }
+    }
+
+    fn text(&self, key: &'static str) -> Text {
+        Text::new(key).term("seat", SEAT_NAMES[self.seat.index()])
+    }
+
+    fn event(&self, kind: EventKind, text: Text) -> Event {
+        Event::new(kind, text).by(self.seat)
+    }
+
+    /// What is aimed at is covered, for everybody.
+    fn target(&self, place: Place) -> Fighter {
+        let cell = place.cell(self.toy.cells);
+        Fighter::defender(place.seat, Thing::new("toy.covered", "?"), Fate::Fights).at(cell)
+    }
+
+    fn rolls(&self, hits: bool, faces: &[u8]) -> Event {
+        let faces: Vec<u8> = faces.iter().copied().filter(|face| *face > 0).collect();
+        let throw = Throw { role: Role::Attacker, seat: Some(self.seat), sides: 6, faces };
+        let text = self.text(if hits { "toy.tell.hit" } else { "toy.tell.miss" }).name("faces", throw.list());
+        let event = self.event(EventKind::Chance, text);
+        // Results as search sees them have no faces.
+        if throw.faces.is_empty() { event } else { event.threw([throw]) }
+    }
 }
 
 /// Cards as a row of ranks; a dash for none.

@@ -2,10 +2,13 @@
 
 use crate::faulty::{Faulty, NO_SUCH, View, bots, fault, formats, secret, tick};
 use kernel::{
-    BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
+    BadOptions, Cell, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn,
+    Viewer,
 };
 use phrase::Text;
-use scene::{Event, EventKind, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
+use scene::{
+    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Offer, Pick, Scene, Step, Tally, Thing,
+};
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
 use testkit::toy::view::Seen;
@@ -149,6 +152,19 @@ impl<const S: u8> Game for Faulty<S> {
     }
 }
 
+impl<const S: u8> Faulty<S> {
+    /// Facts that are not what the sentence says.
+    fn falsify(&self, facts: &mut Facts) {
+        match self.fault {
+            fault::FALSE_DICE => facts.dice.iter_mut().for_each(|throw| throw.faces[0] = 7 - throw.faces[0]),
+            fault::FALSE_CELL => facts.losses.iter_mut().for_each(|loss| loss.cell = Some(Cell(99))),
+            fault::FALSE_TURN => facts.begins = facts.begins.map(|seat| Seat((seat.0 + 1) % 3)),
+            fault::UNTOLD_FACT => facts.losses.clear(),
+            _ => {}
+        }
+    }
+}
+
 /// Blanks of those who are out are seen as if they had never been uncovered.
 fn forget_the_dead(seen: &mut testkit::toy::View) {
     for (seat, row) in seen.rows.iter_mut().enumerate() {
@@ -276,8 +292,13 @@ impl<const S: u8> Playable for Faulty<S> {
             (fault::TOLD_OTHERWISE, _) if viewer == Viewer::Umpire => {
                 events.push(note(Text::plain(tick().to_string())));
             }
+            (fault::LEAK_FACT, _) if viewer != Viewer::Umpire => {
+                let told = Tally::many(None, Thing::new("toy.card", "?"), secret(before, viewer));
+                events[0].facts.things.push(told);
+            }
             _ => {}
         }
+        events.iter_mut().for_each(|event| self.falsify(&mut event.facts));
         events
     }
 
@@ -295,7 +316,10 @@ impl<const S: u8> Playable for Faulty<S> {
             fault::GOSSIP => Some(Text::plain(self.gossip.load(Ordering::Relaxed).to_string())),
             _ => None,
         };
-        scene.announcements.extend(said);
+        scene.announcements.extend(said.map(Announcement::from));
+        if self.fault == fault::FALSE_NAME {
+            scene.announcements[0].seat = None;
+        }
         scene
     }
 

@@ -137,6 +137,16 @@ fn a_missing_sentence_is_caught() {
 }
 
 #[test]
+fn facts_that_are_not_what_is_said_are_caught() {
+    let law = &["facts_agree"];
+    check(fault::FALSE_DICE, law, "are not those of the sentence");
+    check(fault::FALSE_CELL, law, "is not on the board");
+    check(fault::FALSE_TURN, law, "begins, but");
+    check(fault::FALSE_NAME, law, "not None");
+    check(fault::UNTOLD_FACT, law, "is named, but is no fact");
+}
+
+#[test]
 fn a_leak_in_each_channel_is_caught() {
     let law = &["twins_agree"];
     check(fault::LEAK_VIEW, law, "view differs");
@@ -149,6 +159,7 @@ fn a_leak_in_each_channel_is_caught() {
     check(fault::LEAK_REFUSAL, law, "the refusal differs");
     check(fault::LEAK_EVENT, law, "what is told differs");
     check(fault::LEAK_DEAL, law, "what is told differs");
+    check(fault::LEAK_FACT, law, "what is told differs");
     check(fault::LEAK_SPECTATOR, law, "a spectator knows more");
     check(fault::LEAK_LOG, law, "the log as it may be read differs");
 }

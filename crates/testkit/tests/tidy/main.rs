@@ -282,7 +282,61 @@ fn is_path(line: &str, name: &str) -> bool {
 }
 
 #[test]
+fn no_client_searches_a_sentence() {
+    let tree = Tree::read();
+    let reads_events =
+        |text: &str| ["Event", "Scene"].iter().any(|it| text.contains(&format!("wire\").{it}}}")));
+    let pages = tree.under("web/").filter(|path| path.ends_with(".js") && reads_events(&tree.text(path)));
+    let clients = tree.rust("crates/terminal/src/").chain(tree.rust("crates/server/src/"));
+    let mut wrong = Vec::new();
+    for path in pages.chain(clients) {
+        for (number, line) in library_code_of(&tree.text(path)).lines().enumerate() {
+            let found = search_in(line, path.ends_with(".js"));
+            wrong.extend(found.map(|how| {
+                format!("{path}:{}: {how} looks for a fact in a sentence; events carry facts", number + 1)
+            }));
+        }
+    }
+    none(&wrong);
+}
+
+/// How a line looks for something in a sentence: by searching the text of something told, and in files of the page
+/// that read events by any regular expression.
+fn search_in(line: &str, is_page: bool) -> Option<&'static str> {
+    const RUST: &[&str] =
+        &[".text.contains(", ".text.starts_with(", ".text.find(", ".text.split", "line.contains("];
+    const PAGE: &[&str] = &[
+        "RegExp",
+        ".exec(",
+        ".test(",
+        ".match(",
+        ".matchAll(",
+        ".search(",
+        "text.includes(",
+        "text.indexOf(",
+        "text.startsWith(",
+        "text.split(",
+        "text.slice(",
+        "text.toLowerCase(",
+        "line.includes(",
+    ];
+    // `context.find(` is another word.
+    let is_whole = |before: Option<char>| !before.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    let is_found = |how: &&&str| {
+        let mut places = line.match_indices(**how).map(|(at, _)| line[..at].chars().next_back());
+        places.any(|before| how.starts_with('.') || is_whole(before))
+    };
+    let ways = if is_page { PAGE } else { RUST };
+    ways.iter().find(is_found).copied()
+}
+
+#[test]
 fn these_checks_can_fail() {
+    assert_eq!(search_in("if said.iter().any(|line| line.contains(name))", false), Some("line.contains("));
+    assert_eq!(search_in("const thrown = THROW.exec(fight.text);", true), Some(".exec("));
+    assert_eq!(search_in("const said = text.toLowerCase().split(x)", true), Some("text.toLowerCase("));
+    assert_eq!(search_in("yours.includes(seat) && context.includes(it)", true), None);
+    assert_eq!(search_in("if event.text.contains(name) {", false), Some(".text.contains("));
     assert_eq!(parts_of("GuerreBot_two"), ["guerre", "bot", "two"]);
     assert_eq!(keys("a-b = x\n  c = y\n# d = z\n"), BTreeSet::from(["a-b".to_string()]));
     assert!(is_path(concat!("see \"/tm", "p/x\""), concat!("/tm", "p/")));

@@ -11,6 +11,9 @@ use std::sync::OnceLock;
 const EXCHANGES: [[[u32; 3]; 2]; 3] =
     [[[15, 21, 0], [55, 161, 0]], [[125, 91, 0], [295, 420, 581]], [[855, 441, 0], [2890, 2611, 2275]]];
 
+/// How many sides a die has.
+pub const DIE: u8 = 6;
+
 /// The most dice of an attacker, and of a defender.
 pub const MOST_DICE: (u8, u8) = (3, 2);
 
@@ -64,7 +67,8 @@ impl Faces {
     /// Faces of so many dice by which the attacker loses `lost`, all such throws equally likely.
     pub fn throw(attack: u8, defence: u8, lost: u8, rng: &mut Rng) -> Faces {
         loop {
-            let mut roll = |dice: u8| (0..dice).map(|_| rng.below(6) as u8 + 1).collect::<Vec<u8>>();
+            let mut roll =
+                |dice: u8| (0..dice).map(|_| rng.below(u32::from(DIE)) as u8 + 1).collect::<Vec<u8>>();
             let faces = Faces::new(&roll(attack), &roll(defence));
             if faces.lost() == lost {
                 return faces;

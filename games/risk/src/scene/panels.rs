@@ -1,11 +1,12 @@
 //! Figures beside the map: what everybody holds, the turn, the odds of a battle.
 
 use super::name_of;
-use crate::moves::dice::{Faces, exchange};
+use crate::moves::dice::{DIE, Faces, exchange};
 use crate::moves::{Battle, Holder, Step};
 use crate::{Risk, Territory, View};
+use kernel::Seat;
 use phrase::Text;
-use scene::{Panel, Row};
+use scene::{Panel, Role, Row, Throw};
 
 impl Risk {
     pub(super) fn panels(&self, view: &View) -> Vec<Panel> {
@@ -24,18 +25,14 @@ impl Risk {
             let cards = holder.seat().map_or(0, |seat| view.cards.size(seat));
             let key = if holder == Holder::NEUTRAL { "risk.panel.held" } else { "risk.panel.held-cards" };
             let value = Text::new(key).number("territories", held.territories).number("armies", held.armies);
-            Row {
-                seat: holder.seat(),
-                label: Text::new(name_of(holder)),
-                value: value.number("cards", cards),
-            }
+            Row::new(Text::new(name_of(holder)), value.number("cards", cards)).of(holder.seat())
         };
         Panel { title: Text::new("risk.panel.holdings"), rows: holders.map(row).collect() }
     }
 
     fn turn_panel(&self, view: &View) -> Panel {
         let open = &view.open;
-        let row = |key, value| Row { seat: None, label: Text::new(key), value };
+        let row = |key, value| Row::new(Text::new(key), value);
         let count = |number: u32| Text::plain(number.to_string());
         let of = Text::new("risk.panel.of").number("number", open.round).number("most", self.terms.turns);
         let mut rows = vec![row("risk.panel.round", of)];
@@ -52,7 +49,7 @@ impl Risk {
             rows.push(row("risk.panel.set", count(value)));
         }
         if open.faces != Faces::NONE {
-            rows.push(row("risk.panel.dice", dice_text(open.faces)));
+            rows.push(row("risk.panel.dice", dice_text(&throws(open.faces, [None, None]))));
         }
         let mission = view.viewer.seat().and_then(|seat| view.missions[seat.index()]);
         rows.extend(mission.map(|number| row("risk.panel.mission", self.mission_text(number))));
@@ -73,10 +70,15 @@ impl Risk {
     }
 }
 
-/// The dice of a throw: `6 5 2 : 5 4`.
-pub(super) fn dice_text(faces: Faces) -> Text {
-    let list = |dice: Vec<u8>| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    Text::plain(format!("{} : {}", list(faces.attack()), list(faces.defence())))
+/// What the attacker and the defender threw.
+pub(super) fn throws(faces: Faces, [attacker, defender]: [Option<Seat>; 2]) -> [Throw; 2] {
+    let throw = |role, seat, faces| Throw { role, seat, sides: DIE, faces };
+    [throw(Role::Attacker, attacker, faces.attack()), throw(Role::Defender, defender, faces.defence())]
+}
+
+/// The dice of both: `6 5 2 : 5 4`.
+pub(super) fn dice_text([attack, defence]: &[Throw; 2]) -> Text {
+    Text::plain(format!("{} : {}", attack.list(), defence.list()))
 }
 
 fn exchange_row(attack: u8, defence: u8) -> Row {
@@ -84,7 +86,7 @@ fn exchange_row(attack: u8, defence: u8) -> Row {
     let all: u32 = weights.iter().sum();
     let shares = weights.iter().map(|weight| format!("{:.1} %", f64::from(*weight) * 100.0 / f64::from(all)));
     let label = Text::new("risk.panel.exchange").number("attack", attack).number("defence", defence);
-    Row { seat: None, label, value: Text::plain(shares.collect::<Vec<_>>().join(" / ")) }
+    Row::new(label, Text::plain(shares.collect::<Vec<_>>().join(" / ")))
 }
 
 fn to_the_end(view: &View, from: Territory, to: Territory) -> Row {
@@ -93,5 +95,5 @@ fn to_the_end(view: &View, from: Territory, to: Territory) -> Row {
         .name("won", format!("{:.1}", fight.won * 100.0))
         .name("attacker", format!("{:.1}", fight.attacker_loses))
         .name("defender", format!("{:.1}", fight.defender_loses));
-    Row { seat: None, label: Text::new("risk.panel.end"), value }
+    Row::new(Text::new("risk.panel.end"), value)
 }

@@ -5,15 +5,17 @@
 
 mod leave;
 
-use super::name_of;
+use super::panels::{dice_text, throws};
+use super::{LAND, name_of};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Deck};
 use crate::moves::dice::{Faces, stake};
 use crate::moves::{Action, Battle, End, Holder, Order, State, Step, Why};
-use kernel::{Seat, Viewer};
+use crate::notation::holder_word;
+use kernel::{Cell, Seat, Viewer};
 use phrase::{Arg, Text};
-use scene::{Event, EventKind};
+use scene::{Event, EventKind, Fate, Fighter, Tally, Thing};
 
 impl Risk {
     /// What `viewer` is told of an action.
@@ -48,10 +50,7 @@ impl Teller<'_> {
             Action::Deal => self.say(EventKind::Note, "risk.tell.deal", &[]),
             Action::Dealt(territory, holder) => self.dealt(territory, holder),
             Action::Mission(number) => self.mission(number),
-            Action::Claim(territory) if self.seen.has(territory) => {
-                self.say(EventKind::Place, "risk.tell.claim", &[territory]);
-            }
-            Action::Claim(_) => self.say(EventKind::Place, "risk.tell.claim-fog", &[]),
+            Action::Claim(territory) => self.claims(territory),
             Action::Place { on, armies } => self.placed(on, armies),
             Action::From(from) if self.seen.has(from) => self.say(EventKind::Note, "risk.tell.from", &[from]),
             Action::From(_) => self.say(EventKind::Note, "risk.tell.from-fog", &[]),
@@ -71,7 +70,7 @@ impl Teller<'_> {
             Action::Advance(armies) => self.advances(armies),
             Action::Discard(card) => {
                 let text = self.text("risk.tell.discard").text("card", self.game.card_text(card));
-                self.push(EventKind::Note, text, &[]);
+                self.push_about(EventKind::Note, text, &[], vec![self.card(card)]);
             }
             Action::Draw => self.draws(),
             Action::Drawn(card) => self.drawn(card),
@@ -102,8 +101,32 @@ impl Teller<'_> {
     }
 
     fn push(&mut self, kind: EventKind, text: Text, lands: &[Territory]) {
-        let event = Event::new(kind, text).by(self.seat).on(lands.iter().map(|land| land.cell()));
-        self.events.push(event);
+        self.events.push(self.event(kind, text, lands));
+    }
+
+    /// Something that the seat does, with the things it is about.
+    fn push_about(&mut self, kind: EventKind, text: Text, lands: &[Territory], things: Vec<Tally>) {
+        self.events.push(self.event(kind, text, lands).about(things));
+    }
+
+    fn event(&self, kind: EventKind, text: Text, lands: &[Territory]) -> Event {
+        Event::new(kind, text).by(self.seat).on(lands.iter().map(|land| land.cell()))
+    }
+
+    /// Where a territory is, for who sees it.
+    fn cell(&self, territory: Territory) -> Option<Cell> {
+        self.seen.has(territory).then(|| territory.cell())
+    }
+
+    /// So many armies of the seat.
+    fn armies(&self, count: u16) -> Tally {
+        Tally::many(self.seat, army(self.seat), count)
+    }
+
+    fn card(&self, card: Card) -> Tally {
+        let title = Some(self.game.card_text(card));
+        let thing = Thing::new(card.kind().key(), super::letters(card.kind()));
+        Tally::one(self.seat, Thing { title, ..thing })
     }
 
     fn dealt(&mut self, territory: Territory, holder: Holder) {
@@ -113,7 +136,23 @@ impl Teller<'_> {
         }
         let text = Text::new("risk.tell.dealt").with("territory", self.name(territory));
         let text = text.term("holder", name_of(holder));
-        self.events.push(Event::new(EventKind::Chance, text).on([territory.cell()]));
+        let held = self.held(territory, holder, self.after.armies(territory));
+        self.events.push(Event::new(EventKind::Chance, text).on([territory.cell()]).about([held]));
+    }
+
+    /// So many armies of a holder in a territory.
+    fn held(&self, territory: Territory, holder: Holder, armies: u16) -> Tally {
+        Tally::many(holder.seat(), army(holder), armies).at(territory.cell())
+    }
+
+    fn claims(&mut self, territory: Territory) {
+        if !self.seen.has(territory) {
+            return self.say(EventKind::Place, "risk.tell.claim-fog", &[]);
+        }
+        let armies = self.after.armies(territory) - self.before.armies(territory);
+        let text = self.text("risk.tell.claim").with("territory", self.name(territory));
+        let things = vec![self.armies(armies).at(territory.cell())];
+        self.push_about(EventKind::Place, text, &[territory], things);
     }
 
     fn mission(&mut self, number: u8) {
@@ -127,24 +166,37 @@ impl Teller<'_> {
     fn placed(&mut self, on: Territory, armies: u16) {
         if self.seen.has(on) {
             let text = self.text("risk.tell.place").with("territory", self.name(on)).number("armies", armies);
-            self.push(EventKind::Place, text, &[on]);
+            self.push_about(EventKind::Place, text, &[on], vec![self.armies(armies).at(on.cell())]);
         } else {
             let text = self.text("risk.tell.place-fog").number("armies", armies);
-            self.push(EventKind::Place, text, &[]);
+            self.push_about(EventKind::Place, text, &[], vec![self.armies(armies)]);
         }
     }
 
     fn attacks(&mut self, to: Territory) {
         let Step::Dice { battle } = self.after.step else { return };
         let defender = name_of(battle.defender);
-        if self.seen.has(to) {
-            let text =
-                self.text("risk.tell.attack").term("defender", defender).with("territory", self.name(to));
-            self.push(EventKind::Note, text, &[to]);
+        let (text, lands) = if self.seen.has(to) {
+            let text = self.text("risk.tell.attack").with("territory", self.name(to));
+            (text, vec![to])
         } else {
-            let text = self.text("risk.tell.attack-fog").term("defender", defender);
-            self.push(EventKind::Note, text, &[]);
-        }
+            (self.text("risk.tell.attack-fog"), Vec::new())
+        };
+        let event = self.event(EventKind::Note, text.term("defender", defender), &lands);
+        self.events.push(event.fought(self.fighters(battle, Fate::Fights, Fate::Fights)));
+    }
+
+    /// Both sides of a battle: who fights whom is known to all, where and with how many to who sees it.
+    fn fighters(&self, battle: Battle, attacker: Fate, defender: Fate) -> [Fighter; 2] {
+        let armies = |land| self.cell(land).map(|_| u32::from(self.before.armies(land)));
+        [
+            Fighter::attacker(self.seat, army(self.seat), attacker)
+                .at(self.cell(battle.from))
+                .counting(armies(battle.from)),
+            Fighter::defender(battle.defender.seat(), army(battle.defender), defender)
+                .at(self.cell(battle.to))
+                .counting(armies(battle.to)),
+        ]
     }
 
     /// The attacker's dice, and the defender's where nobody is asked for them.
@@ -174,18 +226,39 @@ impl Teller<'_> {
         let Step::Battle { battle, attack, defence } = self.before.step else { return };
         let places: Vec<Territory> =
             [battle.from, battle.to].into_iter().filter(|t| self.seen.has(*t)).collect();
-        let text = self
-            .text(if faces == Faces::NONE { "risk.tell.battle" } else { "risk.tell.battle-dice" })
-            .term("defender", name_of(battle.defender))
-            .number("lost", lost)
-            .number("killed", stake(attack, defence) - lost)
-            .text("dice", super::panels::dice_text(faces));
-        self.push(EventKind::Combat, text, &places);
-        if self.after.owned(self.seat).has(battle.to) {
+        let is_conquered = self.after.owned(self.seat).has(battle.to);
+        let fate = if is_conquered { Fate::Falls } else { Fate::Stays };
+        let killed = stake(attack, defence) - lost;
+        let text = |key| {
+            let text = self.text(key).term("defender", name_of(battle.defender));
+            text.number("lost", lost).number("killed", killed)
+        };
+        let told = self.event(EventKind::Combat, text("risk.tell.battle"), &places);
+        let told = self.with_dice(told, text("risk.tell.battle-dice"), faces, battle);
+        let told = told.fought(self.fighters(battle, Fate::Stays, fate));
+        self.events.push(told.lost(self.fallen(battle, [lost, killed])));
+        if is_conquered {
             self.conquers(battle);
         } else {
             self.throws();
         }
+    }
+
+    /// Where dice were thrown the sentence says them; without them it is the caption of their picture.
+    fn with_dice(&self, event: Event, text: Text, faces: Faces, battle: Battle) -> Event {
+        if faces == Faces::NONE {
+            return event;
+        }
+        let dice = throws(faces, [Some(self.seat), battle.defender.seat()]);
+        let caption = event.text.clone();
+        Event { text: text.text("dice", dice_text(&dice)), ..event.captioned(caption).threw(dice) }
+    }
+
+    /// The armies that both sides of a battle lose, where any are lost.
+    fn fallen(&self, battle: Battle, [lost, killed]: [u8; 2]) -> impl Iterator<Item = Tally> {
+        let own = self.armies(lost.into()).at(self.cell(battle.from));
+        let theirs = Tally::many(battle.defender.seat(), army(battle.defender), killed);
+        [own, theirs.at(self.cell(battle.to))].into_iter().filter(|it| it.count > 0)
     }
 
     fn conquers(&mut self, battle: Battle) {
@@ -194,14 +267,16 @@ impl Teller<'_> {
             false => self.text("risk.tell.conquer-fog").term("defender", name_of(battle.defender)),
         };
         let places: Vec<Territory> = Some(battle.to).filter(|to| self.seen.has(*to)).into_iter().collect();
-        self.push(EventKind::Loss, text, &places);
+        let land = Tally::one(battle.defender.seat(), Thing::new(LAND.kind, LAND.letters));
+        let event = self.event(EventKind::Loss, text, &places).lost([land.at(self.cell(battle.to))]);
+        self.events.push(event);
         let Some(destroyed) = battle.defender.seat() else { return };
         if self.after.open.destroyed_by[destroyed.index()] != self.before.open.destroyed_by[destroyed.index()]
         {
             let cards = self.before.deck.hand_size(destroyed);
             let text =
                 self.text("risk.tell.destroy").term("defender", name_of(destroyed)).number("cards", cards);
-            self.push(EventKind::Loss, text, &[]);
+            self.events.push(self.event(EventKind::Loss, text, &[]).out(destroyed));
             self.takes_cards(destroyed);
         }
     }
@@ -213,7 +288,7 @@ impl Teller<'_> {
         }
         for card in self.before.deck.hand(destroyed) {
             let text = self.text("risk.tell.take").text("card", self.game.card_text(card));
-            self.push(EventKind::Note, text, &[]);
+            self.push_about(EventKind::Note, text, &[], vec![self.card(card)]);
         }
     }
 
@@ -226,7 +301,8 @@ impl Teller<'_> {
                     .text("risk.tell.advance")
                     .number("armies", armies)
                     .with("territory", self.name(*place));
-                self.push(EventKind::Move, text, &places);
+                let things = vec![self.armies(armies).at(self.cell(to))];
+                self.push_about(EventKind::Move, text, &places, things);
             }
             None => self.say(EventKind::Note, "risk.tell.advance-fog", &[]),
         }
@@ -244,11 +320,11 @@ impl Teller<'_> {
     }
 
     fn drawn(&mut self, card: Card) {
-        let text = match self.viewer.sees_as(self.seat) {
-            true => self.text("risk.tell.drawn").text("card", self.game.card_text(card)),
-            false => self.text("risk.tell.drawn-secret"),
-        };
-        self.push(EventKind::Chance, text, &[]);
+        if !self.viewer.sees_as(self.seat) {
+            return self.say(EventKind::Chance, "risk.tell.drawn-secret", &[]);
+        }
+        let text = self.text("risk.tell.drawn").text("card", self.game.card_text(card));
+        self.push_about(EventKind::Chance, text, &[], vec![self.card(card)]);
     }
 
     fn exchanges(&mut self, cards: [Card; 3], bonus: Option<Territory>) {
@@ -256,7 +332,7 @@ impl Teller<'_> {
         let [one, two, three] = cards.map(|card| self.game.card_text(card));
         let text = self.text("risk.tell.exchange").number("armies", gained(self.after) - gained(self.before));
         let text = text.text("one", one).text("two", two).text("three", three);
-        self.push(EventKind::Note, text, &[]);
+        self.push_about(EventKind::Note, text, &[], cards.map(|card| self.card(card)).into());
         if let Some(territory) = bonus {
             self.gets_bonus(territory);
         }
@@ -267,10 +343,11 @@ impl Teller<'_> {
         let armies = self.after.armies(territory) - self.before.armies(territory);
         if self.seen.has(territory) {
             let text = self.text("risk.tell.bonus").with("territory", self.name(territory));
-            self.push(EventKind::Place, text.number("armies", armies), &[territory]);
+            let things = vec![self.armies(armies).at(territory.cell())];
+            self.push_about(EventKind::Place, text.number("armies", armies), &[territory], things);
         } else {
             let text = self.text("risk.tell.bonus-fog").number("armies", armies);
-            self.push(EventKind::Place, text, &[]);
+            self.push_about(EventKind::Place, text, &[], vec![self.armies(armies)]);
         }
     }
 
@@ -285,7 +362,8 @@ impl Teller<'_> {
         let text = if from_seen { text.with("from", self.name(from)) } else { text };
         let text = if to_seen { text.with("to", self.name(to)) } else { text };
         let places: Vec<Territory> = [from, to].into_iter().filter(|t| self.seen.has(*t)).collect();
-        self.push(EventKind::Move, text.number("armies", armies), &places);
+        let things = vec![self.armies(armies).at(self.cell(to))];
+        self.push_about(EventKind::Move, text.number("armies", armies), &places, things);
     }
 
     /// What the neutral claims or places by itself, where that is seen.
@@ -304,7 +382,8 @@ impl Teller<'_> {
                 _ => continue,
             };
             let text = Text::new(key).with("territory", self.name(territory)).number("armies", is - was);
-            self.events.push(Event::new(EventKind::Place, text).on([territory.cell()]));
+            let placed = self.held(territory, Holder::NEUTRAL, is - was);
+            self.events.push(Event::new(EventKind::Place, text).on([territory.cell()]).about([placed]));
         }
     }
 
@@ -316,11 +395,13 @@ impl Teller<'_> {
         let own = self.viewer.seat().map(|seat| self.after.owned(seat)).unwrap_or_default();
         for territory in (seen & self.game.board.all()).minus(self.seen | own).iter() {
             let Some(owner) = self.after.owner(territory) else { continue };
+            let armies = self.after.armies(territory);
             let text = Text::new("risk.tell.sight")
                 .with("territory", self.name(territory))
                 .term("holder", name_of(owner))
-                .number("armies", self.after.armies(territory));
-            self.events.push(Event::new(EventKind::Note, text).on([territory.cell()]));
+                .number("armies", armies);
+            let seen = self.held(territory, owner, armies);
+            self.events.push(Event::new(EventKind::Note, text).on([territory.cell()]).about([seen]));
         }
     }
 
@@ -339,11 +420,17 @@ impl Teller<'_> {
             return;
         }
         let text = Text::new("risk.tell.turn").term("seat", name_of(is.seat)).number("round", is.round);
-        self.events.push(Event::new(EventKind::Turn, text).by(is.seat));
+        self.events.push(Event::new(EventKind::Turn, text).by(is.seat).begins(is.seat));
         if self.game.terms.order == Order::Classic {
-            let text = Text::new("risk.tell.income").term("seat", name_of(is.seat));
-            let text = text.number("armies", is.reserve[is.seat.index()]);
-            self.events.push(Event::new(EventKind::Note, text).by(is.seat));
+            let armies = is.reserve[is.seat.index()];
+            let text = Text::new("risk.tell.income").term("seat", name_of(is.seat)).number("armies", armies);
+            let income = Tally::many(is.seat, army(is.seat), armies);
+            self.events.push(Event::new(EventKind::Note, text).by(is.seat).about([income]));
         }
     }
+}
+
+/// Armies of a holder.
+fn army(holder: impl Into<Holder>) -> Thing {
+    Thing::new("risk.army", holder_word(holder.into()))
 }

@@ -4,7 +4,7 @@ use super::{kind_letter, layout::ground, unit_symbol};
 use crate::board::{Figure, Kind, Terrain, Weapon};
 use crate::moves::{Hour, Unit};
 use crate::{Skirmish, View};
-use ::scene::{LegendEntry, Panel, Row};
+use ::scene::{Announcement, LegendEntry, Panel, Row};
 use kernel::Seat;
 use phrase::Text;
 
@@ -26,7 +26,7 @@ impl Skirmish {
             .number("gold", view.head.gold[team.index()])
             .number("houses", view.head.houses(team))
             .number("income", view.income(self, team));
-        Row { seat: Some(team), label: Text::new(team_key(team)), value }
+        Row::new(Text::new(team_key(team)), value).of(team)
     }
 
     fn roll(&self, view: &View, team: Seat) -> Vec<Row> {
@@ -57,10 +57,10 @@ impl Skirmish {
             .number("moves", unit.moves)
             .number("level", unit.level)
             .number("xp", unit.xp);
-        Row { seat: Some(unit.team), label, value }
+        Row::new(label, value).of(unit.team)
     }
 
-    pub(super) fn announcements(&self, view: &View) -> Vec<Text> {
+    pub(super) fn announcements(&self, view: &View) -> Vec<Announcement> {
         let head = &view.head;
         if head.ended.is_some() {
             return Vec::new();
@@ -71,23 +71,22 @@ impl Skirmish {
         let threatened = TEAMS.into_iter().filter_map(|team| {
             let leader = view.units.leader(team)?;
             let beside = self.enemies_beside(view, leader);
-            (beside > 0).then(|| {
-                Text::new("skirmish.say.threat").term("team", team_key(team)).number("count", beside as i64)
-            })
+            let text = Text::new("skirmish.say.threat").term("team", team_key(team));
+            (beside > 0).then(|| Announcement::of(team, text.number("count", beside as i64)))
         });
-        std::iter::once(round).chain(hour).chain(threatened).collect()
+        std::iter::once(round.into()).chain(hour).chain(threatened).collect()
     }
 
     /// The time of day, and whom it favours.
-    fn say_hour(&self, round: u16) -> Text {
+    fn say_hour(&self, round: u16) -> Announcement {
         let hour = Hour::of_round(round).key();
         let bonus = |team| self.bonus(team, round);
         match TEAMS.into_iter().find(|team| bonus(*team) > 0) {
-            Some(team) => Text::new("skirmish.say.favours")
-                .term("hour", hour)
-                .term("team", team_key(team))
-                .number("bonus", bonus(team)),
-            None => Text::new("skirmish.say.hour").term("hour", hour),
+            Some(team) => {
+                let text = Text::new("skirmish.say.favours").term("hour", hour);
+                Announcement::of(team, text.term("team", team_key(team)).number("bonus", bonus(team)))
+            }
+            None => Text::new("skirmish.say.hour").term("hour", hour).into(),
         }
     }
 

@@ -1,11 +1,11 @@
 //! What a viewer is told of an action: made from what it knew before and what it knows after.
 
 use super::panels::team_key;
-use crate::board::Weapon;
+use crate::board::{Kind, Weapon};
 use crate::moves::{Fight, Hour, Unit};
 use crate::view::Unseen;
 use crate::{Action, Skirmish, State, View};
-use ::scene::{Event, EventKind};
+use ::scene::{Event, EventKind, Fate, Fighter, Role, Strike, Tally, Thing};
 use kernel::{Cell, Seat, Viewer};
 use phrase::Text;
 
@@ -41,7 +41,7 @@ impl Skirmish {
                 self.tell_move(&sides, team, (from, to), arrival(before, after, from))
             }
             Action::Attack { from, to, weapon } => vec![self.tell_attack(before, from, to, weapon)],
-            Action::Recruit { kind, wall } => vec![self.tell_recruit(&sides, team, kind.key(), wall)],
+            Action::Recruit { kind, wall } => vec![self.tell_recruit(&sides, team, kind, wall)],
             Action::End => self.tell_end(&sides, team),
             Action::Strike { hits } => {
                 before.head.fight.map(|fight| self.tell_strike(before, &fight, hits)).into_iter().collect()
@@ -64,14 +64,15 @@ impl Skirmish {
         match (left, came) {
             (Some(unit), Some(_)) if now == to || !sides.after.viewer.sees_as(team) => {
                 let told = text("skirmish.tell.move", unit).name("to", name(now));
-                vec![Event::new(EventKind::Move, told).by(team).on([from, now])]
+                vec![Event::new(EventKind::Move, told).by(team).on([from, now]).about([one(unit).at(now)])]
             }
             (Some(unit), Some(_)) => {
                 let told = text("skirmish.tell.cut", unit).name("to", name(now)).name("meant", name(to));
-                vec![Event::new(EventKind::Move, told).by(team).on([from, now])]
+                vec![Event::new(EventKind::Move, told).by(team).on([from, now]).about([one(unit).at(now)])]
             }
             (Some(unit), None) => {
-                vec![Event::new(EventKind::Note, text("skirmish.tell.vanish", unit)).by(team).on([from])]
+                let told = text("skirmish.tell.vanish", unit);
+                vec![Event::new(EventKind::Note, told).by(team).on([from]).about([one(unit)])]
             }
             // Whoever comes into sight is told with all other sightings.
             (None, _) => Vec::new(),
@@ -84,17 +85,33 @@ impl Skirmish {
             .about(Text::new("skirmish.tell.attack"), &attacker)
             .text("target", self.about(Text::new("skirmish.tell.unit"), &defender))
             .term("weapon", weapon.key());
-        Event::new(EventKind::Combat, told).by(attacker.team).on([from, to])
+        let fighters = [
+            fighter(Role::Attacker, &attacker, Fate::Fights),
+            fighter(Role::Defender, &defender, Fate::Fights),
+        ];
+        Event::new(EventKind::Combat, told).by(attacker.team).on([from, to]).fought(fighters)
     }
 
     fn tell_strike(&self, before: &State, fight: &Fight, hits: bool) -> Event {
         let (striker, target) = fight.strike();
         let [striker, target] = [striker, target].map(|cell| *before.units.known(cell));
         let (chance, damage) = self.next_strike(before, fight);
+        let strike = Strike {
+            seat: striker.team,
+            from: striker.cell,
+            to: target.cell,
+            chance: chance.into(),
+            hits,
+            damage: damage.into(),
+            left: if hits { target.hp.saturating_sub(damage) } else { target.hp }.into(),
+        };
         let key = if hits { "skirmish.tell.hit" } else { "skirmish.tell.miss" };
-        let told = self.about(Text::new(key), &striker).number("chance", chance).number("damage", damage);
+        let told = self.about(Text::new(key), &striker);
+        let told = told.number("chance", strike.chance).number("damage", strike.damage);
         let told = told.text("target", self.about(Text::new("skirmish.tell.unit"), &target));
-        Event::new(EventKind::Chance, told).by(striker.team).on([striker.cell, target.cell])
+        let both = [one(&striker).at(striker.cell), one(&target).at(target.cell)];
+        let event = Event::new(EventKind::Chance, told).by(strike.seat).on([strike.from, strike.to]);
+        event.about(both).struck(strike)
     }
 
     /// What became of two who fight: deaths, wounds, levels. Both teams see both.
@@ -104,8 +121,17 @@ impl Skirmish {
             (None, Action::Attack { from, to, .. }) => [from, to],
             (None, _) => return Vec::new(),
         };
+        let fate = if after.head.fight.is_some() { Fate::Fights } else { Fate::Stays };
         let pairs = cells.map(|cell| (*before.units.known(cell), after.units.at(cell)));
-        pairs.into_iter().filter_map(|(was, is)| self.tell_fate(&was, is)).collect()
+        let both = [Role::Attacker, Role::Defender].into_iter().zip(pairs);
+        both.filter_map(|(role, (was, is))| {
+            let told = self.tell_fate(&was, is)?;
+            Some(match is {
+                Some(is) => told.fought([fighter(role, is, fate)]),
+                None => told.fought([fighter(role, &Unit { hp: 0, ..was }, Fate::Falls)]),
+            })
+        })
+        .collect()
     }
 
     fn tell_fate(&self, was: &Unit, is: Option<&Unit>) -> Option<Event> {
@@ -122,20 +148,21 @@ impl Skirmish {
             }
             Some(_) => return None,
         };
-        Some(Event::new(kind, told).by(was.team).on([was.cell]))
+        let lost = is.is_none().then(|| one(was).at(was.cell));
+        Some(Event::new(kind, told).by(was.team).on([was.cell]).lost(lost))
     }
 
     /// A recruit, and where it appeared if that was seen.
-    fn tell_recruit(&self, sides: &Sides, team: Seat, kind: &'static str, wall: Cell) -> Event {
+    fn tell_recruit(&self, sides: &Sides, team: Seat, kind: Kind, wall: Cell) -> Event {
+        let recruit = Tally::one(team, thing(team, kind));
         match sides.after.units.at(wall) {
             Some(unit) => {
                 let told = self.about(Text::new("skirmish.tell.recruit"), unit);
-                Event::new(EventKind::Place, told).by(team).on([wall])
+                Event::new(EventKind::Place, told).by(team).on([wall]).about([recruit.at(wall)])
             }
             None => {
-                let told =
-                    Text::new("skirmish.tell.recruit-unseen").term("team", team_key(team)).term("unit", kind);
-                Event::new(EventKind::Place, told).by(team)
+                let told = Text::new("skirmish.tell.recruit-unseen").term("team", team_key(team));
+                Event::new(EventKind::Place, told.term("unit", kind.key())).by(team).about([recruit])
             }
         }
     }
@@ -151,11 +178,13 @@ impl Skirmish {
                 .number("round", head.round)
                 .term("hour", Hour::of_round(head.round).key());
         }
-        let mut events = vec![Event::new(EventKind::Turn, told).by(team)];
+        let begins = head.ended.is_none().then_some(head.mover);
+        let mut events = vec![Event::new(EventKind::Turn, told).by(team).begins(begins)];
         for unit in sides.after.units.iter() {
             if sides.before.units.at(unit.cell).is_some_and(|was| was.hp != unit.hp) {
                 let told = self.about(Text::new("skirmish.tell.recover"), unit);
-                events.push(Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]));
+                let event = Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]);
+                events.push(event.about([one(unit).at(unit.cell)]));
             }
         }
         events.extend(self.tell_rolls(sides));
@@ -184,7 +213,9 @@ impl Skirmish {
             let told = Text::new("skirmish.tell.house")
                 .term("team", team_key(team))
                 .name("hex", self.board.name(*cell));
-            Some(Event::new(EventKind::Note, told).by(team).on([*cell]))
+            let banner = self.banner(house, *cell, team);
+            let banner = Tally::one(team, Thing::new(banner.symbol, banner.letters)).at(*cell);
+            Some(Event::new(EventKind::Note, told).by(team).on([*cell]).about([banner]))
         };
         claimed.filter_map(tell).collect()
     }
@@ -198,7 +229,8 @@ impl Skirmish {
         let strangers = strangers.filter(|unit| !known(unit.cell) && !is_told(unit.cell));
         let tell = |unit: &Unit| {
             let told = self.about(Text::new("skirmish.tell.sight"), unit);
-            Event::new(EventKind::Note, told).by(unit.team).on([unit.cell])
+            let event = Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]);
+            event.about([one(unit).at(unit.cell)])
         };
         strangers.map(tell).collect()
     }
@@ -211,6 +243,21 @@ impl Skirmish {
             .number("xp", unit.xp)
             .number("rank", unit.level)
     }
+}
+
+/// What a unit is drawn as.
+fn thing(team: Seat, kind: Kind) -> Thing {
+    Thing::new(super::unit_symbol(team, kind), super::kind_letter(kind, team))
+}
+
+fn one(unit: &Unit) -> Tally {
+    Tally::one(unit.team, thing(unit.team, unit.kind))
+}
+
+/// A unit that fights counts its hit points.
+fn fighter(role: Role, unit: &Unit, fate: Fate) -> Fighter {
+    let fighter = Fighter::attacker(unit.team, thing(unit.team, unit.kind), fate).at(unit.cell);
+    Fighter { role, ..fighter.counting(u32::from(unit.hp)) }
 }
 
 /// Where a unit came to stand that left `from`.

@@ -14,7 +14,7 @@ impl Teller<'_> {
         let text = about(leaver, "risk.tell.leave")
             .number("territories", self.before.owned(leaver).count())
             .number("armies", self.before.strength(leaver));
-        self.events.push(Event::new(EventKind::Loss, text).by(leaver).on(lands));
+        self.events.push(Event::new(EventKind::Loss, text).by(leaver).on(lands).out(leaver));
         for card in self.before.deck.hand(leaver) {
             let text = about(leaver, "risk.tell.lay-open").text("card", self.game.card_text(card));
             self.events.push(Event::new(EventKind::Note, text).by(leaver));

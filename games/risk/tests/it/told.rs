@@ -1,0 +1,58 @@
+//! What events carry as values.
+
+use crate::game;
+use kernel::{Cell, Seat, Viewer};
+use risk::Risk;
+use scene::{Facts, Fate, Role};
+use table::Playable;
+use testkit::told;
+
+/// Siam is China's neighbour; the attacker has five armies, the defender so many.
+fn throw(game: &Risk, defenders: u8, lines: [&str; 2], viewer: Viewer) -> Facts {
+    let lands = |word: String| vec![word; 14].join(",");
+    let lands = [lands("1:5".into()), lands(format!("2:{defenders}")), lands("n:1".into())].join(",");
+    let position = format!("step=from seat=1 round=1 lands={lands}");
+    let lines = ["from china", "attack siam", "dice 3", lines[0], lines[1]];
+    told(game, &position, &lines, viewer)[0].facts.clone()
+}
+
+fn cell(game: &Risk, name: &str) -> Option<Cell> {
+    game.layout().cell_named(name)
+}
+
+#[test]
+fn a_throw_carries_its_dice_and_who_threw_them() {
+    let facts = throw(&game(&[]), 3, ["defend 2", "battle 1 6,5,2 5,5"], Viewer::Spectator);
+    let dice: Vec<_> = facts.dice.iter().map(|it| (it.role, it.seat, it.sides, it.faces.clone())).collect();
+    let attack = (Role::Attacker, Some(Seat(0)), 6, vec![6, 5, 2]);
+    let defence = (Role::Defender, Some(Seat(1)), 6, vec![5, 5]);
+    assert_eq!(dice, [attack, defence]);
+}
+
+#[test]
+fn a_throw_carries_the_armies_that_both_lose_where() {
+    let game = game(&[]);
+    let facts = throw(&game, 3, ["defend 2", "battle 1 6,5,2 5,5"], Viewer::Spectator);
+    let losses: Vec<_> = facts.losses.iter().map(|it| (it.seat, it.count, it.cell)).collect();
+    let (china, siam) = (cell(&game, "china"), cell(&game, "siam"));
+    assert_eq!(losses, [(Some(Seat(0)), 1, china), (Some(Seat(1)), 1, siam)]);
+    let fighters: Vec<_> = facts.fighters.iter().map(|it| (it.strength, it.fate)).collect();
+    assert_eq!(fighters, [(Some(5), Fate::Stays), (Some(3), Fate::Stays)]);
+}
+
+#[test]
+fn whoever_is_driven_out_falls() {
+    let facts = throw(&game(&[]), 1, ["defend 1", "battle 0 6,6,6 1"], Viewer::Spectator);
+    assert_eq!(facts.fighters.iter().map(|it| it.fate).collect::<Vec<_>>(), [Fate::Stays, Fate::Falls]);
+    assert_eq!(facts.losses.len(), 1);
+}
+
+#[test]
+fn dice_in_the_fog_are_known_and_places_are_not() {
+    let game = game(&[("fog", "on")]);
+    let facts = throw(&game, 3, ["defend 2", "battle 1 6,5,2 5,5"], Viewer::Spectator);
+    assert_eq!(facts.dice[0].faces, [6, 5, 2]);
+    let places = facts.fighters.iter().map(|it| it.cell).chain(facts.losses.iter().map(|it| it.cell));
+    assert!(places.into_iter().all(|cell| cell.is_none()), "{facts:?}");
+    assert!(facts.fighters.iter().all(|it| it.strength.is_none()), "{facts:?}");
+}

@@ -1,0 +1,33 @@
+//! What events carry as values.
+
+use crate::game;
+use kernel::{Game, Seat, Viewer};
+use scene::Fate;
+use table::Playable;
+use testkit::told;
+
+#[test]
+fn a_capture_says_who_takes_what_where() {
+    let game = game(&[("ruleset", "traditional")]);
+    let position = "4k4/9/9/9/4p4/9/4R4/9/9/3K5 w - - 0 1";
+    let events = told(&game, position, &["e4e6"], Viewer::Spectator);
+    let facts = &events[0].facts;
+    let layout = game.layout();
+    let [from, to] = ["e4", "e6"].map(|name| layout.cell_named(name));
+    let [taker, taken] = facts.fighters.as_slice() else { panic!("{facts:?}") };
+    assert_eq!((taker.seat, taker.cell, taker.fate), (Some(Seat(0)), from, Fate::Takes));
+    assert_eq!((taken.seat, taken.cell, taken.fate), (Some(Seat(1)), to, Fate::Falls));
+    assert_eq!([taker.strength, taken.strength], [None; 2], "nothing is counted: whoever moves there takes");
+    let [lost] = facts.losses.as_slice() else { panic!("{facts:?}") };
+    assert_eq!((lost.seat, lost.thing.letters.as_str(), lost.count, lost.cell), (Some(Seat(1)), "p", 1, to));
+}
+
+#[test]
+fn a_row_of_losses_lists_the_pieces_lost() {
+    let game = game(&[("ruleset", "traditional")]);
+    let state = game.read_position("4k4/9/9/9/9/9/3R5/9/9/3K5 w - - 0 1").unwrap();
+    let scene = game.scene(&game.view(&state, Viewer::Umpire));
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let lost: u32 = rows.flat_map(|row| &row.things).map(|it| it.count).sum();
+    assert_eq!(lost, 32 - 3);
+}
