@@ -2,6 +2,7 @@
 
 use kernel::{Rng, Seat};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use table::{AnyGame, Effects, Effort, Input, Machine, Occupant, Order, Person, Request, Sitting, Voice};
 
@@ -60,7 +61,10 @@ impl People {
         if matches!(order, Order::Pause { .. }) {
             return Input::GoOn { number };
         }
-        let clock: search::Clock = Arc::new(|| Duration::ZERO);
+        // Time goes on by ten milliseconds whenever it is looked at: what takes time ends, and always alike.
+        let looks = AtomicU64::new(0);
+        let clock: search::Clock =
+            Arc::new(move || Duration::from_millis(10 * looks.fetch_add(1, Ordering::Relaxed)));
         let job = sitting.job(number, Effort::Nodes(1), &clock, lots);
         let thought = job.filter(|_| rng.below(8) > 0).map(|mut job| job.run());
         Input::Thought { number, thought }
