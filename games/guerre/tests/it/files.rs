@@ -166,7 +166,7 @@ fn check_tells_boards_units_rulesets_and_saves_apart() {
     assert_eq!(check("a.toml", include_str!("../../data/rulesets/book.toml")), "");
     assert_eq!(check("a.toml", "quiet_limit = \"never\"\n"), "a.toml:1:1 kernel.option.number-or-off");
     assert_eq!(check("a.toml", "attack = 1\n"), "a.toml:1:1 kernel.option.unknown");
-    assert_eq!(check("a.toml", "moves_per_turn = 5\n"), "a.toml:1:1 kernel.file.toml");
+    assert_eq!(check("a.toml", "moves_per_turn = 5\n"), "a.toml:1:1 kernel.file.missing");
     assert_eq!(check("a.txt", "terrain\n.?\n..\n"), "a.txt:2:2 guerre.board.terrain");
     assert!(check("a.txt", &ANNEX.replace("CO;10;6;1", "CO;9;6;1")).contains("guerre.check.pass"));
 }
