@@ -2,10 +2,11 @@
 
 use crate::ground::{game, game_with, legal};
 use guerre::Guerre;
+use guerre::board::{NORTH, SOUTH};
 use guerre::moves::State;
-use kernel::{Files, Game, Options, Viewer};
+use kernel::{Files, Game, Options, Rng, Viewer};
 use proptest::prelude::*;
-use table::{AnyGame, AnyMatch, Moment, Playable, Shelf};
+use table::{AnyGame, AnyMatch, Drafting, Moment, Playable, Shelf};
 
 const ANNEX: &str = include_str!("../fixtures/annex_a.save");
 
@@ -148,6 +149,18 @@ fn commands_are_read_in_every_form() {
         "move A1 Q99",
     ] {
         assert!(read(line).is_err(), "{line}");
+    }
+}
+
+#[test]
+fn check_takes_a_setup_that_was_saved_of_either_side() {
+    let game = game(&[("setup", "free")]);
+    for side in [NORTH, SOUTH] {
+        let text = game.write_setup(side, &game.random(side, &mut Rng::seeded(1)));
+        let check = |text: &str| Guerre::check(&Files::default().with("mine.txt", text));
+        assert_eq!(check(&text).map_err(|bad| bad.0[0].text.key), Ok(Vec::new()));
+        let short = text.lines().skip(1).collect::<Vec<_>>().join("\n");
+        assert_eq!(check(&short).unwrap_err().0[0].text.key, "guerre.setup.short");
     }
 }
 
