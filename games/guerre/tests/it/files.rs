@@ -165,6 +165,21 @@ fn check_takes_a_setup_that_was_saved_of_either_side() {
 }
 
 #[test]
+fn a_side_has_lost_only_what_its_board_gave_it() {
+    let game = game_with(&[("board", "small.txt")], &[("small.txt", crate::tactics::GROUND)]);
+    let lost = |state: &State| {
+        let scene = game.scene(&game.view(state, Viewer::Umpire));
+        let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+        let own = rows.filter(|row| row.label.key == "guerre.panel.lost");
+        own.map(|row| format!("{:?}", row.value.args)).collect::<Vec<_>>()
+    };
+    assert!(lost(&game.start()).iter().all(|words| words.contains("\"-\"")), "{:?}", lost(&game.start()));
+    let rows = "R1ICCI3/9/9/9/9/9/9/9/r1iccia2 n 5";
+    let state = game.read_position_line(rows).unwrap();
+    assert!(lost(&state)[0].contains("1 A"), "{:?}", lost(&state));
+}
+
+#[test]
 fn check_tells_boards_units_rulesets_and_saves_apart() {
     let check = |file: &str, text: &str| {
         let files = Files::shipped(Guerre::FILES).with(file, text);
