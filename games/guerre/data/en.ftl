@@ -49,6 +49,7 @@ guerre-option-relays_move = when relays may move
 guerre-option-relays_move-always = always
 guerre-option-relays_move-in_communication = in communication
 guerre-option-relay_support_range = how far relays support others
+guerre-option-relay_support_range-own = as far as their own range
 guerre-option-offline_relay_defence = the defence of a relay out of communication
 guerre-option-terrain_bonus_units = whom passes and fortresses cover
 guerre-option-terrain_bonus_units-foot_and_guns = infantry and artillery

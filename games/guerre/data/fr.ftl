@@ -49,6 +49,7 @@ guerre-option-relays_move = quand les relais peuvent se déplacer
 guerre-option-relays_move-always = toujours
 guerre-option-relays_move-in_communication = en communication
 guerre-option-relay_support_range = jusqu’où les relais soutiennent les autres
+guerre-option-relay_support_range-own = jusqu’à leur propre portée
 guerre-option-offline_relay_defence = la défense d’un relais hors communication
 guerre-option-terrain_bonus_units = qui profite des cols et des forteresses
 guerre-option-terrain_bonus_units-foot_and_guns = l’infanterie et l’artillerie
