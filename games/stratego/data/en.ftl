@@ -134,6 +134,7 @@ stratego-panel-losses = { $lost } lost, { $left } left
 stratego-panel-last = Last move
 stratego-panel-move = move
 stratego-panel-fighters = { $attacker } against { $defender }
+stratego-legend-hidden = with a figure: has moved, its longest move so far
 stratego-legend-count = { $count } a side
 
 stratego-say-setup = Both sides set up their armies.

@@ -134,6 +134,7 @@ stratego-panel-losses = { $lost } perdu, reste { $left }
 stratego-panel-last = Dernier coup
 stratego-panel-move = coup
 stratego-panel-fighters = { $attacker } contre { $defender }
+stratego-legend-hidden = avec un chiffre : a bougé, son plus long déplacement jusqu’ici
 stratego-legend-count = { $count } par camp
 
 stratego-say-setup = Les deux camps mettent leur armée en place.
