@@ -15,6 +15,7 @@ mod log;
 mod past;
 mod play;
 mod playable;
+mod position;
 mod protocol;
 mod replay;
 mod setup;

@@ -1,0 +1,50 @@
+//! The command as it is typed: what it refuses, what it writes, how it is stopped.
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests stand at the rim, and may fail")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("command").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn quincunx(folder: &PathBuf, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quincunx"));
+    command.args(["--lang", "en"]).args(words).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &PathBuf, words: &[&str]) -> Output {
+    quincunx(folder, words).output().unwrap()
+}
+
+fn told(done: &Output) -> String {
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8_lossy(&done.stdout).into_owned()
+}
+
+fn refused(folder: &PathBuf, words: &[&str], expected: &str) {
+    let done = run(folder, words);
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(!done.status.success() && said.contains(expected), "{words:?}: {said}");
+}
+
+#[test]
+fn a_position_that_hides_something_is_refused_with_the_way_to_a_whole_one() {
+    let here = folder("hidden");
+    fs::write(here.join("game.log"), arcade::game("stratego").unwrap().lively()).unwrap();
+    let seen = told(&run(&here, &["replay", "game.log", "--view", "1"]));
+    let position = seen.lines().find_map(|line| line.strip_prefix("position ")).unwrap();
+    assert!(position.contains('?'), "{position}");
+    let lands = [vec!["1:3"; 14], vec!["2:3"; 14], vec!["n:2"; 14]].concat().join(",");
+    let hands = format!("step=from seat=1 round=3 lands={lands} hands=s1/?2");
+    for (id, position) in [("stratego", position), ("risk", hands.as_str())] {
+        refused(&here, &["analyse", id, "--position", position], "--umpire");
+        refused(&here, &["perft", id, "1", "--position", position], "--umpire");
+    }
+}
