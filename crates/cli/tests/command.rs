@@ -35,6 +35,19 @@ fn refused(folder: &PathBuf, words: &[&str], expected: &str) {
 }
 
 #[test]
+fn a_mark_before_the_text_of_a_file_is_no_part_of_it() {
+    let here = folder("mark");
+    for game in arcade::games() {
+        fs::write(here.join("game.log"), format!("\u{feff}{}", game.lively())).unwrap();
+        told(&run(&here, &["replay", "game.log"]));
+        let done = run(&here, &["play", game.meta().id, "--load", "game.log"]);
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    fs::write(here.join("own.toml"), "\u{feff}bomb = \"stays\"\n").unwrap();
+    told(&run(&here, &["check", "stratego", "own.toml"]));
+}
+
+#[test]
 fn a_position_that_hides_something_is_refused_with_the_way_to_a_whole_one() {
     let here = folder("hidden");
     fs::write(here.join("game.log"), arcade::game("stratego").unwrap().lively()).unwrap();
