@@ -7,6 +7,9 @@ use phrase::Lang;
 use std::path::PathBuf;
 
 /// Five war games, one table.
+/// The most games at a time.
+const MOST_JOBS: i64 = 1024;
+
 #[derive(Debug, Parser)]
 #[command(name = "quincunx", version, about)]
 pub struct Arguments {
@@ -166,7 +169,7 @@ pub struct Arena {
     pub game: String,
     #[command(flatten)]
     pub choices: Choices,
-    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n
+    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n, or a level such as captain
     #[arg(long, value_name = "BOT")]
     pub a: String,
     /// The other; with more than two seats it has all the others
@@ -185,7 +188,7 @@ pub struct Arena {
     #[arg(long, value_name = "N")]
     pub opening: Option<u32>,
     /// How many games at a time
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
     pub jobs: u32,
     /// Stop as soon as it is clear who is stronger
     #[arg(long)]
@@ -207,7 +210,7 @@ pub struct Measure {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub each: u32,
     /// How many games at a time
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
     pub jobs: u32,
     /// Forget the games of earlier runs, as one does when a player has changed
     #[arg(long)]

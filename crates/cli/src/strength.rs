@@ -5,8 +5,8 @@
 //! played is kept at once, so that a run that was stopped goes on where it was.
 
 use crate::args::Measure as Task;
-use crate::rim::Failure;
-use crate::series::{self, Contest, Score};
+use crate::rim::{self, Failure};
+use crate::series::{self, Contest, Mark, Score};
 use kernel::Files;
 use phrase::Lang;
 use search::Elo;
@@ -63,8 +63,8 @@ fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) ->
     let (levels, files) = (game.levels(), game.files());
     let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
     let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
-        let contest = contest(game, task, players, (&options, &files), records, asked);
-        let until_clear_of = Some(f64::from(goal) / 100.0);
+        let contest = contest(game, task, players, (&options, &files), records);
+        let until_clear_of = Some(Mark::Share(f64::from(goal) / 100.0));
         let score = Contest { opening, until_clear_of, ..contest }.play(lang)?;
         Ok(Measured { players, goal, options, score })
     };

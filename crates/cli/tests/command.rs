@@ -35,6 +35,16 @@ fn refused(folder: &PathBuf, words: &[&str], expected: &str) {
 }
 
 #[test]
+fn levels_meet_in_the_arena_and_no_game_has_no_elo() {
+    let here = folder("levels");
+    let words = ["arena", "stratego", "--a", "recruit", "--b", "recruit", "--games"];
+    let none = told(&run(&here, &[&words[..], &["0"]].concat()));
+    assert!(none.contains("no game was played") && !none.contains("Elo"), "{none}");
+    let two = told(&run(&here, &[&words[..], &["2"]].concat()));
+    assert!(two.contains("recruit - recruit: +") && two.contains("Elo"), "{two}");
+}
+
+#[test]
 fn a_mark_before_the_text_of_a_file_is_no_part_of_it() {
     let here = folder("mark");
     for game in arcade::games() {
@@ -60,4 +70,27 @@ fn a_position_that_hides_something_is_refused_with_the_way_to_a_whole_one() {
         refused(&here, &["analyse", id, "--position", position], "--umpire");
         refused(&here, &["perft", id, "1", "--position", position], "--umpire");
     }
+}
+
+/// Until something holds, but not for ever.
+fn wait_for(mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(60), "waited too long");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_arena_ends_at_once_in_the_middle_of_a_game() {
+    let here = folder("stopped");
+    let words = ["arena", "guerre", "--a", "deep:6000s", "--b", "deep:6000s", "--record", "played.jsonl"];
+    let mut child = quincunx(&here, &words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    wait_for(|| here.join("played.jsonl").exists());
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    wait_for(|| child.try_wait().unwrap().is_some());
+    let done = child.wait_with_output().unwrap();
+    assert!(told(&done).contains("no game was played"));
 }

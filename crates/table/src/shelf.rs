@@ -217,7 +217,7 @@ impl<G: Playable> Arena for Ring<G> {
         budget: &mut dyn FnMut(Seat) -> Budget,
         clock: &Clock,
         seed: u64,
-    ) -> Duel {
+    ) -> Option<Duel> {
         let count = self.game.seats();
         let sits = |seat: u8| {
             let place = usize::from((seat + count - shift % count) % count);

@@ -115,7 +115,7 @@ fn points_in(game: &Guerre, better: &str, worse: &str, nodes: u64, number: u64) 
     let clock: search::Clock = std::sync::Arc::new(|| std::time::Duration::ZERO);
     let duel =
         search::duel(game, &mut bots, 0, &mut |_| Budget::nodes(nodes), &clock, &mut Rng::seeded(number / 2));
-    match duel.outcome.winners {
+    match duel.expect("nobody stops it").outcome.winners {
         winners if winners.has(own) => 2,
         winners if winners.is_empty() => 1,
         _ => 0,
