@@ -258,8 +258,8 @@ pub struct Analyse {
     #[arg(long, value_name = "N")]
     pub seat: Option<u8>,
     /// So many ways to go on, with what speaks for each
-    #[arg(long, value_name = "K", default_value_t = 1)]
-    pub best: usize,
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub best: u16,
     /// Who thinks about it
     #[arg(long, value_name = "BOT", default_value = "deep")]
     pub bot: String,
