@@ -45,6 +45,30 @@ fn levels_meet_in_the_arena_and_no_game_has_no_elo() {
 }
 
 #[test]
+fn the_strength_of_one_game_leaves_that_of_the_others_alone() {
+    let here = folder("strength");
+    for game in arcade::games() {
+        fs::create_dir_all(here.join("games").join(game.meta().id).join("data")).unwrap();
+        fs::write(here.join("games").join(game.meta().id).join("data/strength.toml"), "# before\n").unwrap();
+    }
+    fs::create_dir_all(here.join("docs")).unwrap();
+    let page = "# Head\n\nWords.\n\n## Stratego\n\nold\n\n## Xiangqi\n\nkept\n\n## Ten times the time\n\n- Stratego: old\n- Xiangqi: kept\n";
+    fs::write(here.join("docs/strength.md"), page).unwrap();
+    told(&run(&here, &["strength", "stratego", "--each", "0"]));
+    let text = fs::read_to_string(here.join("docs/strength.md")).unwrap();
+    assert!(text.starts_with("# Head\n\nWords.\n\n## Stratego\n\n| level |"), "{text}");
+    assert!(text.contains("\n\n## Xiangqi\n\nkept\n\n## Ten times the time\n\n- Xiangqi: kept\n"), "{text}");
+    assert!(!text.contains("old"), "{text}");
+    for game in arcade::games() {
+        let file = here.join("games").join(game.meta().id).join("data/strength.toml");
+        let is_old = fs::read_to_string(file).unwrap() == "# before\n";
+        assert_eq!(is_old, game.meta().id != "stratego", "{}", game.meta().id);
+    }
+    let records = fs::read_dir(here.join("target/strength")).unwrap();
+    assert!(records.map(|it| it.unwrap().file_name()).all(|it| it.to_string_lossy().starts_with("stratego")));
+}
+
+#[test]
 fn a_mark_before_the_text_of_a_file_is_no_part_of_it() {
     let here = folder("mark");
     for game in arcade::games() {
