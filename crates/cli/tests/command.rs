@@ -35,6 +35,26 @@ fn refused(folder: &PathBuf, words: &[&str], expected: &str) {
 }
 
 #[test]
+fn numbers_and_words_that_make_no_sense_are_refused_with_what_is_expected() {
+    let here = folder("wrong");
+    fs::write(here.join("game.log"), arcade::game("xiangqi").unwrap().lively()).unwrap();
+    let arena = ["arena", "xiangqi", "--a", "random", "--b", "random"];
+    refused(&here, &[&arena[..], &["--jobs", "0"]].concat(), "1..=");
+    refused(&here, &["analyse", "xiangqi", "--best", "0"], "1..=");
+    refused(
+        &here,
+        &["analyse", "xiangqi", "--log", "game.log", "--ply", "999999"],
+        "expected a number from 0 to",
+    );
+    refused(&here, &["replay", "game.log", "--ply", "999999"], "expected a number from 0 to");
+    refused(&here, &["serve", "--database", "oracle:games"], "expected such as sqlite:games.db");
+    refused(&here, &["arena", "xiangqi", "--a", "admiral", "--b", "random"], "expected one of: recruit");
+    refused(&here, &["strength", "nogame"], "there is no game “nogame”");
+    let left: Vec<_> = fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["game.log"], "nothing was written");
+}
+
+#[test]
 fn levels_meet_in_the_arena_and_no_game_has_no_elo() {
     let here = folder("levels");
     let words = ["arena", "stratego", "--a", "recruit", "--b", "recruit", "--games"];
