@@ -1,15 +1,16 @@
 //! What may stand on the command line.
 
+use crate::completing;
 use crate::rim;
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgMatches, Args, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use phrase::Lang;
 use std::path::PathBuf;
 
-/// Five war games, one table.
 /// The most games at a time.
 const MOST_JOBS: i64 = 1024;
 
+/// Five war games, one table.
 #[derive(Debug, Parser)]
 #[command(name = "quincunx", version, about)]
 pub struct Arguments {
@@ -35,6 +36,21 @@ pub struct Home {
 }
 
 impl Arguments {
+    /// What stands on the command line. The protocols that the games speak are commands too; if it cannot be read, that
+    /// is said and the program ends.
+    pub fn read() -> Arguments {
+        let matches = completing::command().get_matches();
+        let read = match protocol_words(&matches) {
+            None => Arguments::from_arg_matches(&matches),
+            Some(words) => Home::from_arg_matches(&matches).map(|home| Arguments {
+                lang: matches.get_one("lang").copied(),
+                home,
+                task: Some(Task::Talk(words)),
+            }),
+        };
+        read.unwrap_or_else(|wrong| wrong.exit())
+    }
+
     /// The language asked for, else the one of the environment.
     pub fn lang(&self) -> Lang {
         self.lang.unwrap_or_else(rim::lang_of_environment)
@@ -305,6 +321,15 @@ pub struct Check {
 pub struct Completions {
     /// The shell: bash, elvish, fish, powershell or zsh
     pub shell: Shell,
+}
+
+/// The protocol asked for and the words after it, if it is one that a game speaks.
+fn protocol_words(matches: &ArgMatches) -> Option<Vec<String>> {
+    let (name, inner) = matches.subcommand()?;
+    completing::protocols().any(|(protocol, _)| protocol == name).then(|| {
+        let words = inner.get_many::<String>(completing::WORDS).unwrap_or_default();
+        std::iter::once(name.to_string()).chain(words.cloned()).collect()
+    })
 }
 
 fn read_lang(text: &str) -> Result<Lang, String> {

@@ -102,6 +102,18 @@ fn a_mark_before_the_text_of_a_file_is_no_part_of_it() {
 }
 
 #[test]
+fn the_protocols_stand_in_the_help_and_are_still_spoken() {
+    let here = folder("protocols");
+    let help = told(&run(&here, &["--help"]));
+    for name in ["uci", "ucci", "ucc"] {
+        assert!(help.lines().any(|line| line.trim_start().starts_with(&format!("{name} "))), "{help}");
+    }
+    assert!(run(&here, &["ucc", "--rules", "seed", "--time", "10"]).status.success());
+    refused(&here, &["ucc", "--rules", "mine"], "mine");
+    refused(&here, &["usi"], "uci, ucci");
+}
+
+#[test]
 fn a_position_that_hides_something_is_refused_with_the_way_to_a_whole_one() {
     let here = folder("hidden");
     fs::write(here.join("game.log"), arcade::game("stratego").unwrap().lively()).unwrap();
