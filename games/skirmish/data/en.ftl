@@ -163,6 +163,7 @@ skirmish-legend-terrain = costs { $cost }, hit { $hit } %
 skirmish-button-recruit = Recruit a { $unit } ({ $price })
 skirmish-button-end = End turn
 skirmish-say-round = Round { $round } of { $rounds }.
+skirmish-legend-cost = costs { $cost }
 skirmish-say-hour = It is { $hour }.
 skirmish-say-favours = It is { $hour }: { $team } do { $bonus } % more damage, the others { $bonus } % less.
 skirmish-say-threat = { $count ->

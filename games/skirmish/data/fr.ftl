@@ -163,6 +163,7 @@ skirmish-legend-terrain = coûte { $cost }, touché { $hit } %
 skirmish-button-recruit = Recruter : { $unit } ({ $price })
 skirmish-button-end = Finir le tour
 skirmish-say-round = Tour { $round } sur { $rounds }.
+skirmish-legend-cost = coûte { $cost }
 skirmish-say-hour = C’est { $hour }.
 skirmish-say-favours = C’est { $hour } : { $team }, { $bonus } % de dégâts en plus, les autres { $bonus } % de moins.
 skirmish-say-threat = { $count ->
