@@ -308,7 +308,7 @@ risk-move-enough = After { $most ->
     [one] one move
    *[other] { $most } moves
  } the turn must end: any arrangement can be had by fewer.
-risk-move-enough-rule = A turn has fewer moves than one has territories, which is enough for any arrangement; along a chain, one.
+risk-move-enough-rule = A turn has at most a hundred moves, far more than any arrangement takes; along a chain, one.
 risk-end = End the turn
 risk-end-step = A turn ends in the moving step.
 risk-chance = What chance brings

@@ -308,7 +308,7 @@ risk-move-enough = Après { $most ->
     [one] un déplacement
    *[other] { $most } déplacements
  } il faut finir le tour : tout arrangement s’obtient avec moins.
-risk-move-enough-rule = Un tour a moins de déplacements que l’on n’a de territoires, ce qui suffit à tout arrangement ; le long d’une chaîne, un.
+risk-move-enough-rule = Un tour a au plus cent déplacements, bien plus que n’en demande tout arrangement ; le long d’une chaîne, un.
 risk-end = Finir le tour
 risk-end-step = Un tour finit à l’étape des déplacements.
 risk-chance = Ce que le sort amène
