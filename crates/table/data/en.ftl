@@ -1,4 +1,4 @@
-table-won = { $seat } wins: { $reason }
+table-won = { $seat } won: { $reason }
 table-shared = The win is shared: { $reason }
 table-draw = The game is drawn: { $reason }
 table-resigned = the other side resigned

@@ -1,4 +1,4 @@
-table-won = Victoire de { $seat } : { $reason }
+table-won = Victoire ({ $seat }) : { $reason }
 table-shared = La victoire est partagée : { $reason }
 table-draw = Partie nulle : { $reason }
 table-resigned = l’autre camp abandonne

@@ -139,7 +139,10 @@ skirmish-recruit-free-rule = The wall must be free.
 skirmish-strike = Chance decides whether a strike hits; nobody chooses it.
 skirmish-victory = A team wins.
 skirmish-victory-leader = The enemy has lost its leader.
-skirmish-victory-last-round = After { $rounds } rounds it has more hit points, or as many and more gold.
+skirmish-victory-last-round = After { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} it has more hit points, or as many and more gold.
 skirmish-victory-last-round-rule = After the last round it has more hit points, or as many and more gold.
 
 # Ends

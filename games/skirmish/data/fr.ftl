@@ -139,7 +139,10 @@ skirmish-recruit-free-rule = Le mur doit être libre.
 skirmish-strike = Le hasard décide si un coup porte ; personne ne le choisit.
 skirmish-victory = Une équipe gagne.
 skirmish-victory-leader = L’ennemi a perdu son chef.
-skirmish-victory-last-round = Après { $rounds } tours, elle a plus de points de vie, ou autant et plus d’or.
+skirmish-victory-last-round = Après { $rounds ->
+    [one] { $rounds } tour
+   *[other] { $rounds } tours
+}, elle a plus de points de vie, ou autant et plus d’or.
 skirmish-victory-last-round-rule = Après le dernier tour, elle a plus de points de vie, ou autant et plus d’or.
 
 # Fins

@@ -107,3 +107,13 @@ fn the_legend_speaks_of_chances_only_where_strikes_can_miss() {
     assert!(!keys("").contains(&"skirmish.legend.terrain") && keys("").contains(&"skirmish.legend.cost"));
     assert!(keys("hits=terrain").contains(&"skirmish.legend.terrain"));
 }
+
+#[test]
+fn teams_are_spoken_of_in_the_plural() {
+    let book = phrase::Book::new(&[kernel::SENTENCES, table::SENTENCES, Skirmish::SENTENCES]);
+    let won =
+        phrase::Text::new("table.won").term("seat", "skirmish.orcs").term("reason", "skirmish.end.gold");
+    let english = book.say(phrase::Lang::English, &won);
+    assert!(english.starts_with("Orcs won: "), "{english}");
+    assert!(!book.say(phrase::Lang::French, &won).contains("de Orcs"));
+}
