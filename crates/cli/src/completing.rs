@@ -103,7 +103,9 @@ mod tests {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut with_words(), "quincunx", &mut script);
             let script = String::from_utf8(script).unwrap();
-            for word in ["ucci", "stratego", "ruleset=", "captain", "seed-heuristic"] {
+            let game = arcade::games()[0];
+            let protocols = protocols().map(|(name, _)| name);
+            for word in protocols.chain([game.meta().id, "ruleset=", "captain"]).chain(game.bots()) {
                 assert!(script.contains(word), "{shell} knows {word}");
             }
         }
