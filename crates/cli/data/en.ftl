@@ -23,3 +23,14 @@ cli-expected = expected: { $lines }
 cli-layer = there is no layer “{ $layer }” here; expected one of: { $layers }
 cli-analyse-other = { $file } is a record of { $game }; expected one of { $asked }
 cli-row = { $label }: { $value }
+cli-arena-none = no game was played
+cli-project = { $file }: there is no such file; expected --project with the folder of the project
+cli-ply = the record has { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}, not { $ply }; expected a number from 0 to { $entries }
+cli-database = the database “{ $url }” is of no kind that is known; expected such as sqlite:games.db
+cli-fewer = { $found ->
+    [one] one way to go on was compared, not { $asked }
+   *[other] { $found } ways to go on were compared, not { $asked }
+}

@@ -23,3 +23,14 @@ cli-expected = attendu : { $lines }
 cli-layer = il n’y a pas de carte « { $layer } » ici ; il faut l’une de celles-ci : { $layers }
 cli-analyse-other = { $file } est un enregistrement de { $game } ; il en faut un de { $asked }
 cli-row = { $label } : { $value }
+cli-arena-none = aucune partie n’a été jouée
+cli-project = { $file } : ce fichier n’existe pas ; il faut donner le dossier du projet par --project
+cli-ply = l’enregistrement a { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+}, non { $ply } ; il faut un nombre de 0 à { $entries }
+cli-database = la base de données « { $url } » est d’un genre inconnu ; il faut par exemple sqlite:games.db
+cli-fewer = { $found ->
+    [one] une seule suite a été comparée, non { $asked }
+   *[other] { $found } suites ont été comparées, non { $asked }
+}

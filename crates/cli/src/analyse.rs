@@ -21,6 +21,8 @@ struct Study {
     table: Box<dyn AnyMatch>,
     seat: Seat,
     best: Vec<Thought>,
+    /// How many ways to go on were asked for.
+    asked: usize,
     layer: Option<Layer>,
 }
 
@@ -44,7 +46,7 @@ impl Study {
         let seat = task.seat.map_or(Ok(to_act), |number| record::seat(number, &*table, lang))?;
         let layer = task.layer.as_deref().map(|id| layer(game, &*table, seat, id, lang)).transpose()?;
         let best = think(task, game, &*table, seat, lang)?;
-        Ok(Study { game, table, seat, best, layer })
+        Ok(Study { game, table, seat, best, asked: task.best.into(), layer })
     }
 
     /// What the position is worth for a seat, as far as the one that looks knows.
@@ -68,6 +70,10 @@ impl Study {
         }
         for (number, thought) in (1..).zip(&self.best) {
             lines.extend(self.thought_lines(number, thought, catalog, lang));
+        }
+        if (1..self.asked).contains(&self.best.len()) {
+            let text = Text::new("cli.fewer").number("found", self.best.len() as i64);
+            lines.push(rim::word(lang, &text.number("asked", self.asked as i64)));
         }
         if let Some(layer) = &self.layer {
             lines.push(catalog.say(&layer.title));
@@ -141,6 +147,7 @@ impl Study {
             "position": self.table.position(Eyes::of(self.seat)),
             "seat": self.seat.0 + 1,
             "worth": (0..self.table.seats()).map(Seat).map(worth).collect::<Vec<_>>(),
+            "asked": self.asked,
             "best": self.best.iter().map(best).collect::<Vec<_>>(),
             "layer": layer,
         })
@@ -187,7 +194,7 @@ fn think(
     let wrong_time =
         || Failure::wrong(rim::word(lang, &Text::new("cli.time").name("time", task.time.as_str())));
     let effort = Effort::read(&task.time).ok_or_else(wrong_time)?;
-    if task.best == 0 || table.turn() != Turn::Act(seat) {
+    if table.turn() != Turn::Act(seat) {
         return Ok(Vec::new());
     }
     let job = table.think(seat, &task.bot, effort.budget(thinking::clock()), Rng::seeded(SEED));
@@ -195,5 +202,5 @@ fn think(
         let text = Text::new("cli.bot").name("bot", task.bot.as_str()).name("bots", game.bots().join(", "));
         Failure::wrong(rim::word(lang, &text))
     })?;
-    Ok(job.rank(task.best))
+    Ok(job.rank(task.best.into()))
 }

@@ -2,7 +2,7 @@
 
 use crate::args::Arena as Task;
 use crate::rim::{self, Failure};
-use crate::series::{self, Contest, Score};
+use crate::series::{self, Contest, Mark, Score};
 use phrase::{Lang, Text};
 use serde_json::json;
 use std::io::{self, Write};
@@ -23,26 +23,30 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Failure> {
         games: task.games,
         seed: task.seed,
         jobs: task.jobs,
-        until_clear_of: task.until_clear.then_some(0.5),
+        until_clear_of: task.until_clear.then_some(Mark::Par),
         record: task.record.clone(),
     };
     print(task, game, lang, &contest.play(lang)?)
 }
 
 fn print(task: &Task, game: &dyn AnyGame, lang: Lang, score: &Score) -> Result<(), Failure> {
-    let (series, elo) = (score.series, score.series.elo());
+    let (series, elo) = (score.series, score.elo());
     let [pace_a, pace_b] = score.pace();
     let mut out = io::stdout().lock();
     if task.json {
         let value = json!({
             "game": game.meta().id, "a": task.a, "b": task.b, "games": series.games(),
-            "wins": series.wins, "draws": series.draws, "losses": series.losses, "share": series.share(),
-            "elo": elo.difference, "elo_low": elo.low, "elo_high": elo.high,
+            "wins": series.wins, "draws": series.draws, "losses": series.losses, "share": elo.map(|_| series.share()),
+            "elo": elo.map(|elo| elo.difference), "elo_low": elo.map(|elo| elo.low), "elo_high": elo.map(|elo| elo.high),
             "median_actions": score.median_length(), "ms_per_turn": [pace_a, pace_b], "reasons": score.reasons,
         });
         writeln!(out, "{value}")?;
         return Ok(());
     }
+    let Some(elo) = elo else {
+        writeln!(out, "{} - {}: {}", task.a, task.b, rim::word(lang, &Text::new("cli.arena.none")))?;
+        return Ok(());
+    };
     writeln!(out, "{} - {}: {}, {:.1} %", task.a, task.b, score.short(), series.share() * 100.0)?;
     writeln!(out, "Elo {:+.0} [{:+.0}, {:+.0}]", elo.difference, elo.low, elo.high)?;
     let text = Text::new("cli.arena.length").number("actions", score.median_length());

@@ -1,10 +1,14 @@
 //! What may stand on the command line.
 
+use crate::completing;
 use crate::rim;
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgMatches, Args, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use phrase::Lang;
 use std::path::PathBuf;
+
+/// The most games at a time.
+const MOST_JOBS: i64 = 1024;
 
 /// Five war games, one table.
 #[derive(Debug, Parser)]
@@ -32,6 +36,21 @@ pub struct Home {
 }
 
 impl Arguments {
+    /// What stands on the command line. The protocols that the games speak are commands too; if it cannot be read, that
+    /// is said and the program ends.
+    pub fn read() -> Arguments {
+        let matches = completing::command().get_matches();
+        let read = match protocol_words(&matches) {
+            None => Arguments::from_arg_matches(&matches),
+            Some(words) => Home::from_arg_matches(&matches).map(|home| Arguments {
+                lang: matches.get_one("lang").copied(),
+                home,
+                task: Some(Task::Talk(words)),
+            }),
+        };
+        read.unwrap_or_else(|wrong| wrong.exit())
+    }
+
     /// The language asked for, else the one of the environment.
     pub fn lang(&self) -> Lang {
         self.lang.unwrap_or_else(rim::lang_of_environment)
@@ -166,7 +185,7 @@ pub struct Arena {
     pub game: String,
     #[command(flatten)]
     pub choices: Choices,
-    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n
+    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n, or a level such as captain
     #[arg(long, value_name = "BOT")]
     pub a: String,
     /// The other; with more than two seats it has all the others
@@ -185,7 +204,7 @@ pub struct Arena {
     #[arg(long, value_name = "N")]
     pub opening: Option<u32>,
     /// How many games at a time
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
     pub jobs: u32,
     /// Stop as soon as it is clear who is stronger
     #[arg(long)]
@@ -207,7 +226,7 @@ pub struct Measure {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub each: u32,
     /// How many games at a time
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
     pub jobs: u32,
     /// Forget the games of earlier runs, as one does when a player has changed
     #[arg(long)]
@@ -255,8 +274,8 @@ pub struct Analyse {
     #[arg(long, value_name = "N")]
     pub seat: Option<u8>,
     /// So many ways to go on, with what speaks for each
-    #[arg(long, value_name = "K", default_value_t = 1)]
-    pub best: usize,
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub best: u16,
     /// Who thinks about it
     #[arg(long, value_name = "BOT", default_value = "deep")]
     pub bot: String,
@@ -302,6 +321,15 @@ pub struct Check {
 pub struct Completions {
     /// The shell: bash, elvish, fish, powershell or zsh
     pub shell: Shell,
+}
+
+/// The protocol asked for and the words after it, if it is one that a game speaks.
+fn protocol_words(matches: &ArgMatches) -> Option<Vec<String>> {
+    let (name, inner) = matches.subcommand()?;
+    completing::protocols().any(|(protocol, _)| protocol == name).then(|| {
+        let words = inner.get_many::<String>(completing::WORDS).unwrap_or_default();
+        std::iter::once(name.to_string()).chain(words.cloned()).collect()
+    })
 }
 
 fn read_lang(text: &str) -> Result<Lang, String> {

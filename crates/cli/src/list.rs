@@ -1,8 +1,8 @@
 //! `quincunx games`, `quincunx rules` and `quincunx completions`.
 
-use crate::args::{Arguments, Completions, Games, Rules};
+use crate::args::{Completions, Games, Rules};
+use crate::completing;
 use crate::rim::{self, Failure};
-use clap::CommandFactory;
 use kernel::{OptionKind, OptionSpec};
 use phrase::{Catalog, Lang, Text};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub fn rules(task: &Rules, lang: Lang) -> Result<(), Failure> {
 /// Prints what makes a shell complete the commands.
 pub fn completions(task: &Completions) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(task.shell, &mut Arguments::command(), "quincunx", &mut script);
+    clap_complete::generate(task.shell, &mut completing::with_words(), "quincunx", &mut script);
     io::stdout().lock().write_all(&script)?;
     Ok(())
 }

@@ -4,6 +4,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod completing;
 mod count;
 mod draw;
 mod list;
@@ -17,11 +18,10 @@ mod strength;
 mod thinking;
 
 use args::{Arguments, Task};
-use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::read();
     let lang = arguments.lang();
     let Some(task) = arguments.task else {
         return serve::at_home(&arguments.home, lang)

@@ -34,9 +34,14 @@ pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Failu
         return Err(Failure::wrong(rim::word(lang, &Text::new("cli.record").name("file", name))));
     };
     let log = Log::read(&name, &text).map_err(|wrong| rim::bad_options(game, lang, wrong.into()))?;
+    let entries = log.entries.len();
+    if let Some(ply) = ply.filter(|ply| *ply > entries) {
+        let text = Text::new("cli.ply").number("entries", entries as i64).name("ply", ply.to_string());
+        return Err(Failure::wrong(rim::word(lang, &text)));
+    }
     let replayed = game.replay(&name, &log, &game.files(), ply);
     let table = replayed.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
-    Ok((game, table, ply.unwrap_or(log.entries.len()).min(log.entries.len())))
+    Ok((game, table, ply.unwrap_or(entries)))
 }
 
 fn tell(

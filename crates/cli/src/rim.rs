@@ -103,11 +103,17 @@ pub fn add(files: Files, path: &Path, lang: Lang) -> Result<Files, Failure> {
 
 /// The text of a file.
 pub fn read(path: &Path, lang: Lang) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|error| {
+    read_text(path).map_err(|error| {
         let text =
             Text::new("cli.file").name("file", path.display().to_string()).name("said", error.to_string());
         Failure::wrong(word(lang, &text))
     })
+}
+
+/// The text of a file, without the mark that some editors put before it.
+fn read_text(path: &Path) -> io::Result<String> {
+    let text = std::fs::read_to_string(path)?;
+    Ok(text.strip_prefix('\u{feff}').map(String::from).unwrap_or(text))
 }
 
 /// What is wrong with options or a file, a line each.
@@ -150,7 +156,7 @@ pub struct RealDisk;
 
 impl terminal::Disk for RealDisk {
     fn read(&self, path: &str) -> io::Result<String> {
-        std::fs::read_to_string(path)
+        read_text(Path::new(path))
     }
 
     /// Written beside and then renamed, so that a crash leaves the old file or the new one.

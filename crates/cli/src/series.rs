@@ -5,19 +5,21 @@ use crate::thinking;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{Files, Seat};
 use phrase::{Lang, Text};
-use search::{Duel, Series};
+use search::{Budget, Duel, Elo, Progress, Series};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use table::{AnyGame, Arena, Effort};
+use table::{AnyGame, Arena, Effort, Machine};
 
-/// Set by Ctrl-C: the games under way are finished, and what was played is printed.
+/// Set by Ctrl-C: the games under way are broken off, and what was played to its end is printed.
 static STOPPED: AtomicBool = AtomicBool::new(false);
+/// The thoughts under way, by the number of the job that plays.
+static THOUGHTS: Mutex<BTreeMap<u32, Progress>> = Mutex::new(BTreeMap::new());
 
 /// How much a bot thinks when nothing is said.
 const THINK: Effort = Effort::Time(Duration::from_millis(100));
@@ -35,11 +37,19 @@ pub struct Contest<'a> {
     pub games: u32,
     pub seed: u64,
     pub jobs: u32,
-    /// The share of points that matters, even being 0.5: the series ends as soon as it is clear which side of it the
-    /// first bot is on.
-    pub until_clear_of: Option<f64>,
+    /// The share of points that matters: the series ends as soon as it is clear which side of it the first bot is on.
+    pub until_clear_of: Option<Mark>,
     /// Where every game is kept as soon as it is over, to go on from later.
     pub record: Option<PathBuf>,
+}
+
+/// A share of points to be above or below.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mark {
+    /// What who is as strong as the others makes: one in as many as there are seats.
+    Par,
+    /// This one.
+    Share(f64),
 }
 
 /// One game that was played, as it is kept: one line of JSON.
@@ -70,16 +80,33 @@ struct Terms {
 #[derive(Default)]
 pub struct Score {
     pub series: Series,
+    /// How many played in each game.
+    seats: u8,
     pub reasons: BTreeMap<String, u32>,
     lengths: Vec<u32>,
     thinking: [(u32, f64); 2],
     numbers: Vec<u32>,
 }
 
-/// Lets the games under way end at Ctrl-C, and none begin.
+/// Breaks the games under way off at Ctrl-C, and lets none begin.
 pub fn hear_stop() {
     // A failure to hear Ctrl-C only means that it ends the program at once.
-    let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
+    let _ = ctrlc::set_handler(stop);
+}
+
+fn stop() {
+    let thoughts = THOUGHTS.lock().unwrap_or_else(PoisonError::into_inner);
+    STOPPED.store(true, Ordering::Relaxed);
+    thoughts.values().for_each(Progress::stop);
+}
+
+/// Remembers a thought of a job, so that Ctrl-C can end it; at once, if it was heard before.
+fn watch(job: u32, budget: &Budget) {
+    let mut thoughts = THOUGHTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_stopped() {
+        budget.progress().stop();
+    }
+    thoughts.insert(job, budget.progress());
 }
 
 /// Whether Ctrl-C was heard.
@@ -95,14 +122,14 @@ impl Contest<'_> {
         let opened = self.game.arena(self.options, self.files, &[a, b]);
         let ring = opened.map_err(|wrong| rim::bad_options(self.game, lang, wrong))?;
         let ring = ring.ok_or_else(|| self.unknown(a, lang))?;
-        let mut score = Score::default();
+        let mut score = Score { seats: ring.seats(), ..Score::default() };
         let keeper = self.record.as_deref().map(|file| self.go_on(file, &mut score, lang)).transpose()?;
         self.play_all(&*ring, [think_a, think_b], score, keeper)
     }
 
     fn contender<'b>(&self, who: &'b str, lang: Lang) -> Result<(&'b str, Effort), Failure> {
         let wrong_time = || Failure::wrong(rim::word(lang, &Text::new("cli.time").name("time", who)));
-        let (name, own) = Effort::split(who).ok_or_else(wrong_time)?;
+        let (name, own) = Effort::split(self.player(who)).ok_or_else(wrong_time)?;
         if !self.game.bots().contains(&name) {
             return Err(self.unknown(name, lang));
         }
@@ -110,8 +137,14 @@ impl Contest<'_> {
         Ok((name, own.or(common).unwrap_or(THINK)))
     }
 
+    /// Who plays a level, or the bot itself.
+    fn player<'b>(&self, who: &'b str) -> &'b str {
+        self.game.levels().iter().find(|level| level.name == who).map_or(who, |level| level.player)
+    }
+
     fn unknown(&self, name: &str, lang: Lang) -> Failure {
-        let text = Text::new("cli.bot").name("bot", name).name("bots", self.game.bots().join(", "));
+        let text = Text::new("cli.bot").name("bot", name);
+        let text = text.name("bots", Machine::names(self.game).join(", "));
         Failure::wrong(rim::word(lang, &text))
     }
 
@@ -130,9 +163,9 @@ impl Contest<'_> {
         let open = (0..self.games).filter(|number| !score.numbers.contains(number)).collect::<Vec<_>>();
         bar.set_position(score.numbers.len() as u64);
         let (next, score, keeper) = (Mutex::new(open.into_iter()), Mutex::new(score), Mutex::new(keeper));
-        let play = || -> std::io::Result<()> {
+        let play = &|job: u32| -> std::io::Result<()> {
             while let Some(number) = self.take(&next, &score) {
-                let played = self.play_one(ring, think, number);
+                let Some(played) = self.play_one(ring, think, number, job) else { break };
                 if let Some(file) = keeper.lock().expect("no thread panics while it writes").as_mut() {
                     writeln!(file, "{}", serde_json::to_string(&played)?)?;
                 }
@@ -144,7 +177,7 @@ impl Contest<'_> {
             Ok(())
         };
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.jobs.max(1)).map(|_| scope.spawn(play)).collect();
+            let threads: Vec<_> = (0..self.jobs).map(|job| scope.spawn(move || play(job))).collect();
             threads.into_iter().try_for_each(|thread| thread.join().expect("no game panics"))
         })?;
         bar.finish_and_clear();
@@ -153,24 +186,28 @@ impl Contest<'_> {
 
     /// The number of the next game, if there is one.
     fn take(&self, next: &Mutex<std::vec::IntoIter<u32>>, score: &Mutex<Score>) -> Option<u32> {
-        let series = score.lock().expect("no thread panics while it counts").series;
-        let is_clear = self.until_clear_of.is_some_and(|share| series.is_clear_of(share));
+        let is_clear = {
+            let score = score.lock().expect("no thread panics while it counts");
+            self.until_clear_of.is_some_and(|mark| score.series.is_clear_of(score.share_at(mark)))
+        };
         if is_stopped() || is_clear {
             return None;
         }
         next.lock().expect("no thread panics while it counts").next()
     }
 
-    fn play_one(&self, ring: &dyn Arena, [think_a, think_b]: [Effort; 2], number: u32) -> Played {
+    /// One game, unless it is broken off.
+    fn play_one(&self, ring: &dyn Arena, think: [Effort; 2], number: u32, job: u32) -> Option<Played> {
         let seats = u32::from(ring.seats());
         let first = Seat((number % seats) as u8);
         let budget = &mut |seat: Seat| {
-            let effort = if seat == first { think_a } else { think_b };
-            effort.budget(thinking::clock())
+            let budget = think[usize::from(seat != first)].budget(thinking::clock());
+            watch(job, &budget);
+            budget
         };
         let seed = self.seed.wrapping_add(u64::from(number / seats));
         let duel = ring.duel(first.0, self.opening, budget, &thinking::clock(), seed);
-        Played::new(number, first, &duel)
+        duel.map(|duel| Played::new(number, first, &duel))
     }
 
     /// Reads what a record has, and opens it for more. A record of other games is left alone.
@@ -206,7 +243,7 @@ impl Contest<'_> {
             game: self.game.meta().id.to_string(),
             edition: self.game.meta().edition,
             options: self.options.to_vec(),
-            players: self.players.map(|player| format!("{player}{time}")),
+            players: self.players.map(|who| format!("{}{time}", self.player(who))),
             opening: self.opening,
             seed: self.seed,
         }
@@ -243,6 +280,19 @@ impl Score {
         for (sum, (turns, time)) in self.thinking.iter_mut().zip(played.thinking) {
             *sum = (sum.0 + turns, sum.1 + time);
         }
+    }
+
+    /// The share of points at a mark.
+    fn share_at(&self, mark: Mark) -> f64 {
+        match mark {
+            Mark::Par => 1.0 / f64::from(self.seats.max(2)),
+            Mark::Share(share) => share,
+        }
+    }
+
+    /// The difference in strength, if anything was played.
+    pub fn elo(&self) -> Option<Elo> {
+        (self.series.games() > 0).then(|| self.series.elo_over(self.share_at(Mark::Par)))
     }
 
     /// Wins, draws and losses in short.
@@ -308,5 +358,25 @@ mod tests {
         assert_eq!(fs::read(&strange).unwrap(), [0xff, 0xfe]);
         assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 5);
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn levels_play_under_their_names_and_nothing_played_has_no_elo() {
+        let folder = std::env::temp_dir().join(format!("quincunx-levels-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("arena.jsonl");
+        let none = Contest { players: ["recruit", "random"], games: 0, ..contest(&file, 0) };
+        assert!(none.play(Lang::English).ok().unwrap().elo().is_none());
+        assert!(!fs::read_to_string(&file).unwrap().contains("recruit"), "who plays it is kept");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn one_win_in_as_many_games_as_seats_is_even() {
+        let series = Series { wins: 10, draws: 0, losses: 30 };
+        let four = Score { series, seats: 4, ..Score::default() };
+        assert!(four.elo().unwrap().difference.abs() < 1e-9);
+        let two = Score { series, seats: 2, ..Score::default() };
+        assert!(two.elo().unwrap().difference < -100.0);
     }
 }

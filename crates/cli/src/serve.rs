@@ -38,6 +38,10 @@ pub fn at_home(task: &Home, lang: Lang) -> Result<(), Failure> {
 
 /// A server for others.
 pub fn serve(task: &Serve, lang: Lang) -> Result<(), Failure> {
+    if let Some(url) = task.database.as_ref().filter(|url| !url.starts_with("sqlite:")) {
+        let text = Text::new("cli.database").name("url", url.as_str());
+        return Err(Failure::wrong(rim::word(lang, &text)));
+    }
     runtime()?.block_on(async {
         let opened = match &task.database {
             Some(url) => Sqlite::open(url).await,

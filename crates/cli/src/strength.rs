@@ -5,10 +5,10 @@
 //! played is kept at once, so that a run that was stopped goes on where it was.
 
 use crate::args::Measure as Task;
-use crate::rim::Failure;
-use crate::series::{self, Contest, Score};
+use crate::rim::{self, Failure};
+use crate::series::{self, Contest, Mark, Score};
 use kernel::Files;
-use phrase::Lang;
+use phrase::{Lang, Text};
 use search::Elo;
 use std::fmt::Write;
 use std::fs;
@@ -37,33 +37,60 @@ struct Ladder {
     yardsticks: Vec<Measured>,
 }
 
-/// Measures, and writes what came of it below the project's folder.
+/// Measures what was asked for, and writes what came of it below the project's folder. Nothing is written before every
+/// game asked for is known, and nothing about the others.
 pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
+    let asked = asked(task, lang)?;
+    let file =
+        |game: &dyn AnyGame| task.project.join("games").join(game.meta().id).join("data/strength.toml");
+    if let Some(missing) = asked.iter().map(|game| file(*game)).find(|file| !file.exists()) {
+        let text = Text::new("cli.project").name("file", missing.display().to_string());
+        return Err(Failure::wrong(rim::word(lang, &text)));
+    }
     series::hear_stop();
     let records = task.project.join("target").join("strength");
-    if task.afresh && records.exists() {
-        fs::remove_dir_all(&records)?;
-    }
     fs::create_dir_all(&records)?;
-    let mut ladders = Vec::new();
-    for game in arcade::games().iter().copied() {
-        ladders.push(climb(game, task, &records, lang)?);
+    if task.afresh {
+        asked.iter().try_for_each(|game| forget(game.meta().id, &records))?;
     }
+    let climbed = asked.iter().map(|game| climb(*game, task, &records, lang));
+    let ladders = climbed.collect::<Result<Vec<_>, _>>()?;
     for ladder in &ladders {
-        let file = task.project.join("games").join(ladder.game.meta().id).join("data/strength.toml");
-        fs::write(file, ladder.figures())?;
+        fs::write(file(ladder.game), ladder.figures())?;
     }
-    fs::write(task.project.join("docs/strength.md"), document(&ladders))?;
+    let page = task.project.join("docs/strength.md");
+    let text = match fs::read_to_string(&page) {
+        Ok(text) if ladders.len() < arcade::games().len() => revised(&text, &ladders),
+        _ => document(&ladders),
+    };
+    Ok(fs::write(page, text)?)
+}
+
+/// The games asked for, in their order; all of them if none is named.
+fn asked(task: &Task, lang: Lang) -> Result<Vec<&'static dyn AnyGame>, Failure> {
+    task.games.iter().try_for_each(|id| rim::game(id, lang).map(drop))?;
+    let is_asked = |id: &str| task.games.is_empty() || task.games.iter().any(|asked| asked == id);
+    Ok(arcade::games().iter().copied().filter(|game| is_asked(game.meta().id)).collect())
+}
+
+/// Takes away what was played in one game before.
+fn forget(id: &str, records: &Path) -> std::io::Result<()> {
+    let beginning = format!("{id}-");
+    for entry in fs::read_dir(records)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(&beginning) {
+            fs::remove_file(entry.path())?;
+        }
+    }
     Ok(())
 }
 
-/// Plays one game's series. A game that was not asked for brings only what was played before.
+/// Plays one game's series.
 fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
     let (levels, files) = (game.levels(), game.files());
-    let asked = task.games.is_empty() || task.games.iter().any(|id| id == game.meta().id);
     let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
-        let contest = contest(game, task, players, (&options, &files), records, asked);
-        let until_clear_of = Some(f64::from(goal) / 100.0);
+        let contest = contest(game, task, players, (&options, &files), records);
+        let until_clear_of = Some(Mark::Share(f64::from(goal) / 100.0));
         let score = Contest { opening, until_clear_of, ..contest }.play(lang)?;
         Ok(Measured { players, goal, options, score })
     };
@@ -89,7 +116,6 @@ fn contest<'a>(
     players: [&'static str; 2],
     (options, files): (&'a [(String, String)], &'a Files),
     records: &Path,
-    asked: bool,
 ) -> Contest<'a> {
     let rules: String = options.iter().map(|(key, value)| format!("-{key}-{value}")).collect();
     let name = format!("{}{rules}-{}-{}.jsonl", game.meta().id, players[0], players[1]).replace(':', "-");
@@ -100,7 +126,7 @@ fn contest<'a>(
         players,
         time: None,
         opening: game.opening(),
-        games: if asked { task.each } else { 0 },
+        games: task.each,
         seed: 1,
         jobs: task.jobs,
         until_clear_of: None,
@@ -138,10 +164,22 @@ impl Ladder {
         text
     }
 
+    /// What the game is called on the page.
+    fn name(&self) -> String {
+        self.game.book().catalog(Lang::English).word(&format!("{}.name", self.game.meta().id))
+    }
+
+    /// What ten times the time is worth in this game, a line each.
+    fn tenfold(&self) -> String {
+        let is_tenfold = |it: &&Measured| it.times().is_some_and(|times| (9.99..10.01).contains(&times));
+        let played = self.all().filter(is_tenfold).filter(|it| it.score.series.games() > 0);
+        played.map(|it| it.line().replacen("- ", &format!("- {}: ", self.name()), 1)).collect()
+    }
+
     /// The section of the document about this game.
     fn section(&self) -> String {
         let catalog = self.game.book().catalog(Lang::English);
-        let mut text = format!("\n## {}\n\n", catalog.word(&format!("{}.name", self.game.meta().id)));
+        let mut text = format!("\n## {}\n\n", self.name());
         text += "| level | player | Elo, 95 % | against the level below | games | ms a turn |\n| --- | --- | --- | --- | --- | --- |\n";
         for (index, (level, elo)) in self.levels.iter().zip(self.strengths()).enumerate() {
             let name = catalog.word(&format!("table.level.{}", level.name));
@@ -200,18 +238,33 @@ impl Measured {
     }
 }
 
+/// The heading over what ten times the time is worth.
+const TENFOLD: &str = "\n## Ten times the time\n\n";
+
 /// What ten times the time is worth, in every game.
 fn tenfold(ladders: &[Ladder]) -> String {
-    let mut text = "\n## Ten times the time\n\n".to_string();
+    ladders.iter().fold(TENFOLD.to_string(), |text, ladder| text + &ladder.tenfold())
+}
+
+/// The page with what was measured anew in the place of what it said before; the rest of it is left as it was.
+fn revised(page: &str, ladders: &[Ladder]) -> String {
+    let (head, rest) = page.split_once("\n## ").unwrap_or((page, ""));
+    let mut sections: Vec<String> = Vec::new();
+    sections.extend(rest.split("\n## ").filter(|text| !text.is_empty()).map(|text| format!("\n## {text}")));
     for ladder in ladders {
-        let catalog = ladder.game.book().catalog(Lang::English);
-        let name = catalog.word(&format!("{}.name", ladder.game.meta().id));
-        let is_tenfold = |it: &&Measured| it.times().is_some_and(|times| (9.99..10.01).contains(&times));
-        for it in ladder.all().filter(is_tenfold).filter(|it| it.score.series.games() > 0) {
-            text += &it.line().replacen("- ", &format!("- {name}: "), 1);
+        let heading = format!("\n## {}\n", ladder.name());
+        match sections.iter_mut().find(|text| text.starts_with(&heading)) {
+            Some(section) => *section = ladder.section(),
+            None => sections
+                .insert(sections.iter().take_while(|it| !it.starts_with(TENFOLD)).count(), ladder.section()),
+        }
+        if let Some(section) = sections.iter_mut().find(|text| text.starts_with(TENFOLD)) {
+            let beginning = format!("- {}: ", ladder.name());
+            let others = section.split_inclusive('\n').filter(|line| !line.starts_with(&beginning));
+            *section = others.collect::<String>() + &ladder.tenfold();
         }
     }
-    text
+    format!("{head}{}", sections.concat())
 }
 
 fn document(ladders: &[Ladder]) -> String {

@@ -70,12 +70,29 @@ fn the_best_ways_to_go_on_differ_and_come_in_order() {
 }
 
 #[test]
+fn no_way_to_go_on_is_told_twice_and_it_is_said_when_there_are_fewer_than_asked_for() {
+    for game in arcade::games() {
+        let id = game.meta().id;
+        let more = ["--log", "game.log", "--best", "200", "--time", "300n"];
+        let told = as_json("many", id, &more);
+        let best: Vec<String> =
+            told["best"].as_array().unwrap().iter().map(|it| it["lines"].to_string()).collect();
+        let different: std::collections::BTreeSet<&String> = best.iter().collect();
+        assert_eq!(different.len(), best.len(), "{id}: {best:#?}");
+        let said = analyse("many", id, &more).stdout;
+        let says_so = String::from_utf8_lossy(&said).contains("compared, not 200");
+        assert_eq!((says_so, &told["asked"]), (best.len() < 200, &Value::from(200)), "{id}");
+    }
+}
+
+#[test]
 fn a_layer_is_told_and_drawn() {
-    let told = as_json("layer", "guerre", &["--layer", "communication", "--best", "0"]);
+    let told = as_json("layer", "guerre", &["--layer", "communication", "--time", "1n"]);
     assert!(told["layer"]["values"].as_array().is_some_and(|values| values.len() > 50), "{told}");
-    let done = analyse("layer", "guerre", &["--layer", "communication", "--best", "0", "--svg", "board.svg"]);
+    let done =
+        analyse("layer", "guerre", &["--layer", "communication", "--time", "1n", "--svg", "board.svg"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    let bare = analyse("layer", "guerre", &["--best", "0", "--svg", "bare.svg"]);
+    let bare = analyse("layer", "guerre", &["--time", "1n", "--svg", "bare.svg"]);
     assert!(bare.status.success());
     let [laid, bare] =
         ["board.svg", "bare.svg"].map(|it| std::fs::read_to_string(folder("layer").join(it)).unwrap());
@@ -87,7 +104,7 @@ fn a_layer_is_told_and_drawn() {
 #[test]
 fn what_a_seat_may_not_know_is_not_told() {
     let [one, two] = ["1", "2"]
-        .map(|seat| as_json("seat", "stratego", &["--log", "game.log", "--seat", seat, "--best", "0"]));
+        .map(|seat| as_json("seat", "stratego", &["--log", "game.log", "--seat", seat, "--time", "1n"]));
     assert!(one["position"].as_str().unwrap().contains('?') && one["position"] != two["position"]);
 }
 

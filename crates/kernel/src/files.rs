@@ -1,5 +1,7 @@
 //! Texts that people write, and what is said when one cannot be read.
 
+mod said;
+
 use phrase::Text;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -114,11 +116,16 @@ impl Misread {
         self
     }
 
-    /// What a TOML parser found wrong. Its own sentence is technical, English and exact.
+    /// What a TOML parser found wrong: of a well-formed file in the words of the file, else in the parser's own, which
+    /// are technical, English and exact.
     pub fn from_toml(file: &str, whole: &str, error: &toml::de::Error) -> Misread {
         let offset = error.span().map_or(0, |span| span.start);
         let said = error.message().lines().collect::<Vec<_>>().join(", ");
-        Misread::at_offset(file, whole, offset, Text::new("kernel.file.toml").name("said", said))
+        let text = match whole.parse::<toml::Table>() {
+            Ok(_) => said::retold(&said),
+            Err(_) => Text::new("kernel.file.toml").name("said", said),
+        };
+        Misread::at_offset(file, whole, offset, text)
     }
 }
 
@@ -140,5 +147,60 @@ mod tests {
         assert_eq!(files.find("boards", "a", "txt"), Some(("boards/a.txt".into(), "own")));
         assert_eq!(files.find("boards", "x.txt", "txt"), Some(("x.txt".into(), "x")));
         assert_eq!(files.find("boards", "b", "txt"), None);
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code, reason = "only read")]
+    struct Unit {
+        speed: u8,
+        range: [u8; 2],
+        kind: Kind,
+        name: Option<String>,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Kind {
+        Foot,
+        Horse,
+    }
+
+    #[test]
+    fn a_well_formed_file_is_blamed_in_its_own_words_and_in_both_languages() {
+        let cases = [
+            (
+                "sped = 1",
+                "there is no “sped” here; did you mean “speed”? Expected one of: speed, range, kind, name",
+            ),
+            ("zzz = 1", "there is no “zzz” here; expected one of: speed, range, kind, name"),
+            ("range = [1, 2]\nkind = \"foot\"", "“speed” is missing here"),
+            ("speed = \"fast\"", "“fast” cannot stand here; expected a whole number from 0 to 255"),
+            ("speed = 300", "300 cannot stand here; expected a whole number from 0 to 255"),
+            ("speed = [1]", "a list cannot stand here; expected a whole number from 0 to 255"),
+            ("name = true", "true cannot stand here; expected words in quotes"),
+            ("range = 7", "7 cannot stand here; expected a list of 2 in brackets"),
+            (
+                "kind = \"hors\"",
+                "“hors” is not known here; did you mean “horse”? Expected one of: foot, horse",
+            ),
+        ];
+        let sentences = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+        let book = phrase::Book::new(&[sentences]);
+        for (text, said) in cases {
+            let error = toml::from_str::<Unit>(text).unwrap_err();
+            let misread = Misread::from_toml("unit.toml", text, &error);
+            assert_eq!(book.say(phrase::Lang::English, &misread.text), said, "{}", error.message());
+            let french = book.say(phrase::Lang::French, &misread.text);
+            assert!(!french.contains("expected") && !french.contains("u8"), "{french}");
+        }
+    }
+
+    #[test]
+    fn what_is_missing_in_a_file_has_its_line_and_column() {
+        let text = "range = [1, 2]\nkind = \"boat\"\n";
+        let error = toml::from_str::<Unit>(text).unwrap_err();
+        let place = Misread::from_toml("unit.toml", text, &error).place.unwrap();
+        assert_eq!((place.line, place.column), (2, 8));
     }
 }

@@ -91,11 +91,6 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         self
     }
 
-    /// Forgets what it has seen.
-    pub fn forget(&mut self) {
-        self.table.clear();
-    }
-
     /// The best action of the seat to act. Calls `report` after every finished depth.
     ///
     /// # Panics

@@ -53,7 +53,7 @@ impl Budget {
 
     /// The share of it that is not used up, from 1 to 0: of nodes or of time, whichever is scarcer.
     pub fn left(&self) -> f64 {
-        if self.progress.stop.load(Ordering::Relaxed) {
+        if self.is_stopped() {
             return 0.0;
         }
         let of_nodes = self.nodes.map_or(1.0, |most| 1.0 - self.progress.nodes() as f64 / most.max(1) as f64);
@@ -63,12 +63,17 @@ impl Budget {
         of_nodes.min(of_time).clamp(0.0, 1.0)
     }
 
+    /// Whether it was stopped by hand.
+    pub fn is_stopped(&self) -> bool {
+        self.progress.stop.load(Ordering::Relaxed)
+    }
+
     /// Counts `more` nodes; false when it is time to come to an end.
     pub fn spend(&self, more: u64) -> bool {
         let used = self.progress.nodes.fetch_add(more, Ordering::Relaxed) + more;
         let in_nodes = self.nodes.is_none_or(|most| used <= most);
         let in_time = self.deadline.as_ref().is_none_or(|(clock, end, _)| clock() < *end);
-        in_nodes && in_time && !self.progress.stop.load(Ordering::Relaxed)
+        in_nodes && in_time && !self.is_stopped()
     }
 }
 

@@ -16,7 +16,8 @@ pub struct Duel {
 }
 
 /// Plays a game from its start, one bot a seat, each with a fresh budget for every turn of its own. The first
-/// `opening` actions that are no secret setup are random: bots without chance would else repeat one game.
+/// `opening` actions that are no secret setup are random: bots without chance would else repeat one game. Nothing comes
+/// of a game in which a budget is stopped by hand.
 pub fn duel<G: Game>(
     game: &G,
     bots: &mut [Box<dyn Bot<G>>],
@@ -24,7 +25,7 @@ pub fn duel<G: Game>(
     budget: &mut dyn FnMut(Seat) -> Budget,
     clock: &Clock,
     rng: &mut Rng,
-) -> Duel {
+) -> Option<Duel> {
     let mut state = opened(game, opening, rng);
     let mut played =
         Duel { outcome: Outcome::draw(""), actions: 0, thinking: vec![(0, Duration::ZERO); bots.len()] };
@@ -32,7 +33,7 @@ pub fn duel<G: Game>(
     let mut results = Vec::new();
     loop {
         let action = match game.turn(&state) {
-            Turn::Over(outcome) => return Duel { outcome, ..played },
+            Turn::Over(outcome) => return Some(Duel { outcome, ..played }),
             Turn::Chance => {
                 results.clear();
                 game.chance(&state, &mut results);
@@ -50,6 +51,9 @@ pub fn duel<G: Game>(
                 let before = clock();
                 let view = game.view(&state, Viewer::Seat(seat));
                 let action = bots[seat.index()].choose(game, &view, seat, spent, rng).action;
+                if spent.is_stopped() {
+                    return None;
+                }
                 played.thinking[seat.index()].1 += clock().saturating_sub(before);
                 played.actions += 1;
                 action
@@ -118,12 +122,19 @@ impl Series {
         (middle - half, middle + half)
     }
 
-    /// The difference in strength that the share stands for.
+    /// The difference in strength that the share stands for, between two.
     pub fn elo(self) -> Elo {
+        self.elo_over(0.5)
+    }
+
+    /// The difference in strength that the share stands for, where who is as strong as the others makes the share
+    /// `par`: one in so many seats.
+    pub fn elo_over(self, par: f64) -> Elo {
         let (low, high) = self.interval(1.96);
         let n = f64::from(self.games().max(1));
         let share = self.share().clamp(0.25 / n, 1.0 - 0.25 / n);
-        Elo { difference: elo_of(share), low: elo_of(low), high: elo_of(high) }
+        let over = |share| elo_of(share) - elo_of(par);
+        Elo { difference: over(share), low: over(low), high: over(high) }
     }
 
     /// Whether it is clear on which side of a share the first player is, even being 0.5: more than three errors away.
@@ -149,6 +160,14 @@ mod tests {
         let better = Series { wins: 75, draws: 0, losses: 25 };
         assert!((better.elo().difference - 190.8).abs() < 0.1);
         assert!(better.elo().low < 190.8 && better.elo().high > 190.8);
+    }
+
+    #[test]
+    fn a_share_of_one_in_as_many_seats_is_even() {
+        let fair = Series { wins: 25, draws: 0, losses: 75 };
+        assert!(fair.elo_over(0.25).difference.abs() < 1e-9);
+        assert!(fair.elo_over(0.25).low < 0.0 && fair.elo_over(0.25).high > 0.0);
+        assert_eq!(fair.elo(), fair.elo_over(0.5));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! the same way with a narrower beam; a plan must stand up to ever better replies to stay in the lead.
 
 use crate::greedy::expected;
-use crate::knowledge::{Knowledge, outcome_value};
+use crate::knowledge::{Knowledge, WIN, outcome_value};
 use crate::{Bot, Budget, Choice};
 use kernel::{Game, Rng, Seat, Turn};
 use std::collections::BTreeSet;
@@ -68,9 +68,12 @@ struct Plan<G: Game> {
 /// A finished turn, with what is known about it.
 struct Finalist<G: Game> {
     plan: Plan<G>,
-    /// The width of the replies it was judged after; 0 before any.
+    /// The width of the replies it was judged after; 0 before any, [`SETTLED`] when there are none.
     stood: usize,
 }
+
+/// How a turn stands that ended the game: nobody replies to it.
+const SETTLED: usize = usize::MAX;
 
 /// One search for turns of one seat.
 struct Beam<'a, G: Game, K> {
@@ -100,7 +103,7 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
         let mut known = BTreeSet::new();
         let mut field: Vec<Finalist<G>> = Vec::new();
         let first = self.first_turns(game, state, seat, budget);
-        enter(game, first, &mut field, &mut known);
+        enter(game, first, seat, &mut field, &mut known);
         let mut combinations = Vec::new();
         self.knowledge.combinations(game, state, budget, &mut combinations);
         for round in &ROUNDS {
@@ -111,10 +114,10 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
             beam.combinations = combinations.clone();
             beam.search(state, round.width);
             let more = beam.finished;
-            enter(game, more, &mut field, &mut known);
+            enter(game, more, seat, &mut field, &mut known);
             self.hold_trials(game, &mut field, round, seat, budget);
         }
-        if field.iter().any(|finalist| finalist.stood > 0) {
+        if field.iter().any(|finalist| (1..SETTLED).contains(&finalist.stood)) {
             field.retain(|finalist| finalist.stood > 0);
         }
         field.sort_by_key(|finalist| std::cmp::Reverse(finalist.plan.worth));
@@ -145,13 +148,12 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
     fn try_reply(&self, game: &G, finalist: &mut Finalist<G>, width: usize, seat: Seat, budget: &Budget) {
         let plan = &mut finalist.plan;
         let after = match game.turn(&plan.state) {
-            Turn::Over(outcome) => outcome_value(outcome, seat, plan.line.len() as u32),
             Turn::Act(other) if other != seat => {
                 let replies = self.turns(game, &plan.state, other, width, budget);
                 let reply = replies.into_iter().next().map(|reply| reply.state);
                 reply.map_or(plan.worth, |state| self.after_answer(game, state, seat, budget))
             }
-            Turn::Act(_) | Turn::Chance => plan.worth,
+            Turn::Act(_) | Turn::Chance | Turn::Over(_) => plan.worth,
         };
         if !budget.spend(0) {
             return; // the reply may be half a turn
@@ -163,10 +165,10 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
     /// What a position is worth once `seat`, if it is to act, has answered as best it can at a glance.
     fn after_answer(&self, game: &G, mut state: G::State, seat: Seat, budget: &Budget) -> i32 {
         if game.turn(&state) != Turn::Act(seat) {
-            return expected(game, &self.knowledge, &mut state, seat);
+            return turns_later(expected(game, &self.knowledge, &mut state, seat), 1);
         }
         let answers = self.turns(game, &state, seat, 1, budget);
-        answers.first().map_or(0, |answer| answer.worth)
+        answers.first().map_or(0, |answer| turns_later(answer.worth, 2))
     }
 
     /// Finished turns of `seat`, the best first: none or few of them when the budget runs out.
@@ -185,12 +187,37 @@ impl<G: Game, K: Tactics<G>> TurnPlanner<G, K> {
     }
 }
 
-/// Puts finished plans into the field, each position once.
-fn enter<G: Game>(game: &G, plans: Vec<Plan<G>>, field: &mut Vec<Finalist<G>>, known: &mut BTreeSet<u64>) {
-    for plan in plans {
-        if known.insert(game.key(&plan.state)) {
-            field.push(Finalist { plan, stood: 0 });
+/// Puts finished plans into the field, each position once. What ends the game is judged at once.
+fn enter<G: Game>(
+    game: &G,
+    plans: Vec<Plan<G>>,
+    seat: Seat,
+    field: &mut Vec<Finalist<G>>,
+    known: &mut BTreeSet<u64>,
+) {
+    for mut plan in plans {
+        if !known.insert(game.key(&plan.state)) {
+            continue;
         }
+        let stood = match game.turn(&plan.state) {
+            Turn::Over(outcome) => {
+                plan.worth = outcome_value(outcome, seat, plan.line.len() as u32);
+                SETTLED
+            }
+            Turn::Act(_) | Turn::Chance => 0,
+        };
+        field.push(Finalist { plan, stood });
+    }
+}
+
+/// What is found so many turns ahead, seen from now: a game decided within this turn, however many actions it takes,
+/// comes before one decided later.
+fn turns_later(worth: i32, turns: i32) -> i32 {
+    let distance = turns * LONGEST as i32;
+    match worth {
+        won if won > WIN / 2 => won - distance,
+        lost if lost < -WIN / 2 => lost + distance,
+        open => open,
     }
 }
 

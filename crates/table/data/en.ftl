@@ -1,4 +1,4 @@
-table-won = { $seat } wins: { $reason }
+table-won = { $seat } won: { $reason }
 table-shared = The win is shared: { $reason }
 table-draw = The game is drawn: { $reason }
 table-resigned = the other side resigned
@@ -31,6 +31,7 @@ table-log-header = “{ $word }” means nothing here; expected game, option, ta
 table-log-entry = this entry cannot be read; expected a time, then “SEAT: ACTION”, “chance: RESULT”, “SEAT seals: ACTIONS”, “takeback”, “redo”, “SEAT resigns”, “SEAT leaves: neutral” (or “machine LEVEL”), “draw agreed” or “resumed”
 table-log-after = nothing may follow an empty line after the entries
 table-log-other-game = this is a record of { $game }; expected one of { $expected }
+table-position-hidden = what stands as “?” is hidden here, so this position cannot be set up; expected a whole one, as “quincunx play --umpire” writes it
 table-log-edition = this record is of edition { $edition }; this program knows editions up to { $known }
 table-log-refused = this entry is refused: { $reason }
 table-log-chance = chance cannot bring “{ $line }” here

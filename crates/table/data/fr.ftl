@@ -1,4 +1,4 @@
-table-won = Victoire de { $seat } : { $reason }
+table-won = Victoire ({ $seat }) : { $reason }
 table-shared = La victoire est partagée : { $reason }
 table-draw = Partie nulle : { $reason }
 table-resigned = l’autre camp abandonne
@@ -31,6 +31,7 @@ table-log-header = « { $word } » ne veut rien dire ici ; il faut game, option,
 table-log-entry = cette ligne est illisible ; il faut une heure, puis « SIÈGE: ACTION », « chance: RÉSULTAT », « SIÈGE seals: ACTIONS », « takeback », « redo », « SIÈGE resigns », « SIÈGE leaves: neutral » (ou « machine NIVEAU »), « draw agreed » ou « resumed »
 table-log-after = rien ne peut suivre une ligne vide après les actions
 table-log-other-game = ceci est une partie de { $game } ; il en faut une de { $expected }
+table-position-hidden = ce qui est écrit « ? » est caché ici, et cette position ne peut être posée ; il en faut une entière, telle que l’écrit « quincunx play --umpire »
 table-log-edition = cet enregistrement est de l’édition { $edition } ; ce programme connaît les éditions jusqu’à { $known }
 table-log-refused = cette ligne est refusée : { $reason }
 table-log-chance = le sort ne peut pas donner « { $line } » ici

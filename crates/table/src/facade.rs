@@ -95,7 +95,7 @@ pub trait Arena: Send + Sync {
     /// How many play.
     fn seats(&self) -> u8;
     /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`. So many
-    /// actions of the opening are random.
+    /// actions of the opening are random. Nothing comes of a game in which a budget is stopped by hand.
     fn duel(
         &self,
         shift: u8,
@@ -103,7 +103,7 @@ pub trait Arena: Send + Sync {
         budget: &mut dyn FnMut(Seat) -> Budget,
         clock: &Clock,
         seed: u64,
-    ) -> Duel;
+    ) -> Option<Duel>;
 }
 
 /// What perft counted.

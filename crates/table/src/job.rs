@@ -3,6 +3,7 @@
 use crate::{Job, Match, Playable, Thought};
 use kernel::{Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Choice, Progress};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A bot's choice for one view.
@@ -23,7 +24,10 @@ impl<G: Playable> Job for OneChoice<G> {
 
     fn rank(&mut self, most: usize) -> Vec<Thought> {
         let choices = self.bot.rank(&self.game, &self.view, self.seat, most, &self.budget, &mut self.rng);
-        choices.into_iter().map(|choice| self.told(choice)).collect()
+        let mut known = BTreeSet::new();
+        let thoughts = choices.into_iter().map(|choice| self.told(choice));
+        // What differs only after a lot, or in what the others are expected to do, is one way to go on.
+        thoughts.filter(|thought| known.insert(thought.lines[..thought.own].to_vec())).collect()
     }
 
     fn progress(&self) -> Progress {

@@ -19,6 +19,7 @@ mod occupant;
 mod past;
 mod play;
 mod playable;
+mod position;
 mod protocol;
 mod replay;
 mod setup;

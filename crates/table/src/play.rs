@@ -1,5 +1,6 @@
 //! One game being played: judged, applied, drawn, told and logged.
 
+use crate::position::whole_position;
 use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
 use kernel::{BadOptions, Cell, Files, Game, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
@@ -73,7 +74,7 @@ impl<G: Playable> Match<G> {
         let options = Options::resolve(G::OPTIONS, &given, files)?;
         let game = G::new(&options, files)?;
         let state = match position {
-            Some(line) => game.read_position(line)?,
+            Some(line) => whole_position(&game, line)?,
             None => game.start(),
         };
         let header = Header {

@@ -1,5 +1,6 @@
 //! A game on the shelf: its types erased.
 
+use crate::position::whole_position;
 use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
@@ -162,7 +163,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
     ) -> Result<Counted, BadOptions> {
         let options = Options::resolve(G::OPTIONS, given, files)?;
         let game = G::new(&options, files)?;
-        let state = position.map_or_else(|| Ok(game.start()), |line| game.read_position(line))?;
+        let state = position.map_or_else(|| Ok(game.start()), |line| whole_position(&game, line))?;
         if depth == 0 {
             return Ok(Counted { nodes: 1, by_action: Vec::new() });
         }
@@ -216,7 +217,7 @@ impl<G: Playable> Arena for Ring<G> {
         budget: &mut dyn FnMut(Seat) -> Budget,
         clock: &Clock,
         seed: u64,
-    ) -> Duel {
+    ) -> Option<Duel> {
         let count = self.game.seats();
         let sits = |seat: u8| {
             let place = usize::from((seat + count - shift % count) % count);

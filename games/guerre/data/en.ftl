@@ -49,6 +49,7 @@ guerre-option-relays_move = when relays may move
 guerre-option-relays_move-always = always
 guerre-option-relays_move-in_communication = in communication
 guerre-option-relay_support_range = how far relays support others
+guerre-option-relay_support_range-own = as far as their own range
 guerre-option-offline_relay_defence = the defence of a relay out of communication
 guerre-option-terrain_bonus_units = whom passes and fortresses cover
 guerre-option-terrain_bonus_units-foot_and_guns = infantry and artillery
@@ -277,7 +278,10 @@ guerre-side = “{ $word }” is no side; expected north or south
 
 guerre-file-moves = a turn cannot have so many moves; expected 1 to 99
 guerre-file-figures = these figures are out of bounds; expected speed 1 to 31, range 0 to 31, all others 0 to 99
-guerre-file-army = the army has { $count } units; expected at most { $most }
+guerre-file-army = the army has { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+}; expected at most { $most }
 
 guerre-board-heading = expected the word “terrain” before the drawing of the terrain
 guerre-board-size = a board has 2 to { $most } rows and 2 to { $most } columns; expected a drawing of that size
@@ -293,7 +297,10 @@ guerre-board-undeployed = the board has no units; expected a drawing of them, or
 guerre-board-surplus = the board has more { $unit } than the army; expected no more than its count
 
 guerre-position-fields = there are too many fields; expected rows, turn, moves left and four lists
-guerre-position-rows = there are { $found } rows; expected { $rows }
+guerre-position-rows = { $found ->
+    [one] there is one row
+   *[other] there are { $found } rows
+}; expected { $rows }
 guerre-position-row = this row does not fit the board; expected { $columns } squares
 guerre-position-letter = “{ $letter }” is no unit; expected one of: I C A H R M, small letters for South’s, or a number
 guerre-position-mountain = { $square } is a mountain; expected units elsewhere

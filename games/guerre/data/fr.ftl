@@ -49,6 +49,7 @@ guerre-option-relays_move = quand les relais peuvent se déplacer
 guerre-option-relays_move-always = toujours
 guerre-option-relays_move-in_communication = en communication
 guerre-option-relay_support_range = jusqu’où les relais soutiennent les autres
+guerre-option-relay_support_range-own = jusqu’à leur propre portée
 guerre-option-offline_relay_defence = la défense d’un relais hors communication
 guerre-option-terrain_bonus_units = qui profite des cols et des forteresses
 guerre-option-terrain_bonus_units-foot_and_guns = l’infanterie et l’artillerie
@@ -277,7 +278,10 @@ guerre-side = « { $word } » n’est pas un camp ; attendu : north ou south
 
 guerre-file-moves = un tour ne peut avoir tant de déplacements ; attendu : de 1 à 99
 guerre-file-figures = ces valeurs sont hors limites ; attendu : vitesse de 1 à 31, portée de 0 à 31, les autres de 0 à 99
-guerre-file-army = l’armée compte { $count } unités ; attendu : { $most } au plus
+guerre-file-army = l’armée compte { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+} ; attendu : { $most } au plus
 
 guerre-board-heading = attendu : le mot « terrain » avant le dessin du terrain
 guerre-board-size = un plateau a de 2 à { $most } lignes et de 2 à { $most } colonnes ; attendu : un dessin de cette taille
@@ -293,7 +297,10 @@ guerre-board-undeployed = le plateau n’a pas d’unités ; attendu : leur dess
 guerre-board-surplus = le plateau a plus d’unités que l’armée ({ $unit }) ; attendu : pas plus que leur nombre
 
 guerre-position-fields = il y a trop de champs ; attendu : lignes, tour, déplacements restants et quatre listes
-guerre-position-rows = il y a { $found } lignes ; attendu : { $rows }
+guerre-position-rows = il y a { $found ->
+    [one] { $found } ligne
+   *[other] { $found } lignes
+} ; attendu : { $rows }
 guerre-position-row = cette ligne ne correspond pas au plateau ; attendu : { $columns } cases
 guerre-position-letter = « { $letter } » n’est pas une unité ; attendu : I C A H R M, en minuscules pour le Sud, ou un nombre
 guerre-position-mountain = { $square } est une montagne ; attendu : des unités ailleurs

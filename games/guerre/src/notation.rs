@@ -114,6 +114,9 @@ fn check_file(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
         let plan = save::read(file, text, &shipped_army())?.plan;
         return Ok(conditions::broken(&Board::compile(file, plan)?, &shipped_army()));
     }
+    if setup::knows(text) {
+        return check_setup(file, text);
+    }
     if !file.ends_with(".toml") {
         let board = Board::compile(file, drawing::read(file, text)?)?;
         return Ok(conditions::broken(&board, &shipped_army()));
@@ -125,6 +128,20 @@ fn check_file(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
     let files = Files::shipped(Guerre::FILES).with(file, text);
     let given = [("ruleset".to_string(), file.to_string())];
     Options::resolve(Guerre::OPTIONS, &given, &files).map(|_| Vec::new())
+}
+
+/// A setup fits the board of the book, for one of the two sides: the one that its first unit stands on.
+fn check_setup(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
+    let files = Files::shipped(Guerre::FILES);
+    let given = [("setup".to_string(), "free".to_string())];
+    let game = Guerre::new(&Options::resolve(Guerre::OPTIONS, &given, &files)?, &files)?;
+    let north = game.read_setup_file(NORTH, file, text);
+    let read = if north.is_err() && game.begins_in_the_south(text) {
+        game.read_setup_file(SOUTH, file, text)
+    } else {
+        north
+    };
+    read.map(|_| Vec::new()).map_err(BadOptions::from)
 }
 
 /// What a save file means: the board of the book, if it is that, else a board of its own.

@@ -183,12 +183,20 @@ impl Guerre {
             as u32
     }
 
+    /// How many units of a kind a side begins with: its army, or what the board deploys of it.
+    fn begins_with(&self, side: Seat, kind: Kind) -> usize {
+        if self.ruleset.setup_is_free {
+            return usize::from(self.army.figures(kind).count);
+        }
+        self.board.plan().units.iter().filter(|unit| (unit.owner, unit.kind) == (side, kind)).count()
+    }
+
     /// Units a side has lost, by their ids: `2 I, 1 C`.
     fn lost(&self, state: &State, side: Seat) -> Row {
         let own = state.alive.and(Units::of(side));
         let lost = |kind: Kind| {
             let left = own.iter().filter(|&unit| self.kind(unit) == kind).count();
-            usize::from(self.army.figures(kind).count) - left
+            self.begins_with(side, kind).saturating_sub(left)
         };
         let tally = |kind: Kind| Tally::many(side, Thing::new(kind.name(), kind.id()), lost(kind) as u32);
         let things: Vec<Tally> = Kind::ALL.into_iter().filter(|&kind| lost(kind) > 0).map(tally).collect();

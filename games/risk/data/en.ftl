@@ -80,7 +80,10 @@ risk-card-which-joker = joker { $number }
 risk-card-named = { $territory } ({ $kind })
 risk-legend-army = the number is how many
 risk-legend-fog = owner and armies are not seen
-risk-legend-worth = three alike bring { $armies } armies
+risk-legend-worth = three alike bring { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}
 risk-legend-rising = sets bring 4, 6, 8, 10, 12, 15 armies, then 5 more each
 risk-legend-joker = stands for any other card
 
@@ -135,8 +138,23 @@ risk-button-dice = { $dice ->
 
 ## Panels
 risk-panel-holdings = The world
-risk-panel-held = { $territories } territories, { $armies } armies
-risk-panel-held-cards = { $territories } territories, { $armies } armies, { $cards } cards
+risk-panel-held = { $territories ->
+    [one] { $territories } territory
+   *[other] { $territories } territories
+}, { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}
+risk-panel-held-cards = { $territories ->
+    [one] { $territories } territory
+   *[other] { $territories } territories
+}, { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
 risk-panel-turn = The turn
 risk-panel-round = turn
 risk-panel-of = { $number } of { $most }
@@ -195,7 +213,10 @@ risk-tell-discard = { $seat } gives up a card: { $card }.
 risk-tell-refill = The draw pile is empty; the discards are shuffled and taken up again.
 risk-tell-drawn = { $seat } draws a card: { $card }.
 risk-tell-drawn-secret = { $seat } draws a card.
-risk-tell-exchange = { $seat } exchanges { $one }, { $two } and { $three } for { $armies } armies.
+risk-tell-exchange = { $seat } exchanges { $one }, { $two } and { $three } for { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}.
 risk-tell-bonus = { $seat } gets { $armies } more on { $territory }.
 risk-tell-bonus-fog = { $seat } gets { $armies } more on a territory of these cards.
 risk-tell-move = { $seat } moves { $armies } from { $from } to { $to }.
@@ -216,7 +237,10 @@ risk-tell-neutral-places = The neutral puts { $armies } on { $territory }.
 risk-tell-sight = { $territory } comes into sight: { $holder }, { $armies }.
 risk-tell-fulfilled = { $seat } has fulfilled its mission: { $mission }.
 risk-tell-turn = Turn { $round } of { $seat }.
-risk-tell-income = { $seat } gets { $armies } new armies.
+risk-tell-income = { $seat } gets { $armies ->
+    [one] one new army
+   *[other] { $armies } new armies
+}.
 
 ## Rules
 risk-deal = Have the territories dealt
@@ -231,7 +255,10 @@ risk-place-fits = New armies go on own territories
 risk-place-own = { $territory } is not yours; new armies go on own territories.
 risk-place-own-rule = New armies go on own territories.
 risk-place-some = At least one army is placed.
-risk-place-left = Only { $left } armies are left to place.
+risk-place-left = { $left ->
+    [one] Only one army is left to place.
+   *[other] Only { $left } armies are left to place.
+}
 risk-place-left-rule = No more armies are placed than there are.
 risk-place-single = Starting armies are placed one at a time.
 risk-attack = Attack from a territory
@@ -258,7 +285,13 @@ risk-dice-step = The attacker’s dice are chosen after the target.
 risk-dice-fits = So many dice can be thrown
 risk-dice-number = One attacks with one die to { $most } dice.
 risk-dice-number-rule = One attacks with one, two or three dice.
-risk-dice-armies = { $dice } dice take at least one army more than that; there are { $armies }.
+risk-dice-armies = { $dice ->
+    [one] One die takes at least one army more than that
+   *[other] { $dice } dice take at least one army more than that
+}; { $armies ->
+    [one] there is one.
+   *[other] there are { $armies }.
+}
 risk-dice-armies-rule = There must be one army more than dice.
 risk-until = Attack until so many armies are left
 risk-until-step = The attacker’s dice are chosen after the target.
@@ -271,7 +304,13 @@ risk-defence-step = Dice are chosen by the defender when it is attacked.
 risk-defence-fits = So many dice can be thrown
 risk-defence-number = One defends with one die or { $most } dice.
 risk-defence-number-rule = One defends with one die or two dice.
-risk-defence-armies = { $dice } dice take as many armies; there are { $armies }.
+risk-defence-armies = { $dice ->
+    [one] One die takes one army
+   *[other] { $dice } dice take as many armies
+}; { $armies ->
+    [one] there is one.
+   *[other] there are { $armies }.
+}
 risk-defence-armies-rule = There must be as many armies as dice.
 risk-advance = Move into a conquered territory
 risk-advance-step = Armies move in after a conquest.
@@ -296,7 +335,10 @@ risk-set-classic = three of one kind, one of each, or two and a joker are needed
 risk-exchange-bonus = Two more armies go, once a turn, on one own territory that the cards show; say which (on …).
 risk-next = Go on
 risk-next-step = One goes on from attacking or from exchanging cards.
-risk-next-cards = With { $cards } cards in hand a set must be exchanged first.
+risk-next-cards = With { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} in hand a set must be exchanged first.
 risk-next-cards-rule = With five cards or more a set must be exchanged first.
 risk-move = Move armies
 risk-move-step = Armies move at the end of one’s own turn.
@@ -316,7 +358,7 @@ risk-move-enough = After { $most ->
     [one] one move
    *[other] { $most } moves
  } the turn must end: any arrangement can be had by fewer.
-risk-move-enough-rule = A turn has fewer moves than one has territories, which is enough for any arrangement; along a chain, one.
+risk-move-enough-rule = A turn has at most a hundred moves, far more than any arrangement takes; along a chain, one.
 risk-end = End the turn
 risk-end-step = A turn ends in the moving step.
 risk-leave = Leave the game

@@ -80,7 +80,10 @@ risk-card-which-joker = joker { $number }
 risk-card-named = { $territory } ({ $kind })
 risk-legend-army = le nombre dit combien
 risk-legend-fog = ni propriétaire ni armées ne se voient
-risk-legend-worth = trois pareilles rapportent { $armies } armées
+risk-legend-worth = { $armies ->
+    [one] trois pareilles rapportent une armée
+   *[other] trois pareilles rapportent { $armies } armées
+}
 risk-legend-rising = les combinaisons rapportent 4, 6, 8, 10, 12, 15 armées, puis 5 de plus chaque fois
 risk-legend-joker = remplace toute autre carte
 
@@ -135,8 +138,23 @@ risk-button-dice = { $dice ->
 
 ## Panneaux
 risk-panel-holdings = Le monde
-risk-panel-held = { $territories } territoires, { $armies } armées
-risk-panel-held-cards = { $territories } territoires, { $armies } armées, { $cards } cartes
+risk-panel-held = { $territories ->
+    [one] { $territories } territoire
+   *[other] { $territories } territoires
+}, { $armies ->
+    [one] { $armies } armée
+   *[other] { $armies } armées
+}
+risk-panel-held-cards = { $territories ->
+    [one] { $territories } territoire
+   *[other] { $territories } territoires
+}, { $armies ->
+    [one] { $armies } armée
+   *[other] { $armies } armées
+}, { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
 risk-panel-turn = Le tour
 risk-panel-round = tour
 risk-panel-of = { $number } sur { $most }
@@ -195,7 +213,10 @@ risk-tell-discard = { $seat } défausse une carte : { $card }.
 risk-tell-refill = La pioche est vide ; la défausse est mélangée et la remplace.
 risk-tell-drawn = { $seat } pioche une carte : { $card }.
 risk-tell-drawn-secret = { $seat } pioche une carte.
-risk-tell-exchange = { $seat } échange { $one }, { $two } et { $three } contre { $armies } armées.
+risk-tell-exchange = { $seat } échange { $one }, { $two } et { $three } contre { $armies ->
+    [one] { $armies } armée
+   *[other] { $armies } armées
+}.
 risk-tell-bonus = { $seat } en reçoit { $armies } de plus sur { $territory }.
 risk-tell-bonus-fog = { $seat } en reçoit { $armies } de plus sur un territoire de ces cartes.
 risk-tell-move = { $seat } déplace { $armies } : { $from } – { $to }.
@@ -216,7 +237,10 @@ risk-tell-neutral-places = Le neutre place { $armies } sur { $territory }.
 risk-tell-sight = { $territory } est en vue : { $holder }, { $armies }.
 risk-tell-fulfilled = { $seat } a accompli sa mission : { $mission }.
 risk-tell-turn = Tour { $round } de { $seat }.
-risk-tell-income = { $seat } reçoit { $armies } nouvelles armées.
+risk-tell-income = { $seat } reçoit { $armies ->
+    [one] { $armies } nouvelle armée
+   *[other] { $armies } nouvelles armées
+}.
 
 ## Règles
 risk-deal = Faire distribuer les territoires
@@ -231,7 +255,10 @@ risk-place-fits = Les nouvelles armées vont sur ses territoires
 risk-place-own = { $territory } n’est pas à vous ; les nouvelles armées vont sur ses propres territoires.
 risk-place-own-rule = Les nouvelles armées vont sur ses propres territoires.
 risk-place-some = On place au moins une armée.
-risk-place-left = Il ne reste que { $left } armées à placer.
+risk-place-left = { $left ->
+    [one] Il ne reste que { $left } armée à placer.
+   *[other] Il ne reste que { $left } armées à placer.
+}
 risk-place-left-rule = On ne place pas plus d’armées qu’il n’y en a.
 risk-place-single = Les armées de départ se placent une à une.
 risk-attack = Attaquer depuis un territoire
@@ -258,7 +285,10 @@ risk-dice-step = Les dés de l’attaque se choisissent après la cible.
 risk-dice-fits = Tant de dés peuvent être lancés
 risk-dice-number = On attaque avec un à { $most } dés.
 risk-dice-number-rule = On attaque avec un, deux ou trois dés.
-risk-dice-armies = { $dice } dés demandent au moins une armée de plus ; il y en a { $armies }.
+risk-dice-armies = { $dice ->
+    [one] { $dice } dé demande au moins une armée de plus
+   *[other] { $dice } dés demandent au moins une armée de plus
+} ; il y en a { $armies }.
 risk-dice-armies-rule = Il faut une armée de plus que de dés.
 risk-until = Attaquer jusqu’à ce qu’il reste tant d’armées
 risk-until-step = Les dés de l’attaque se choisissent après la cible.
@@ -271,7 +301,10 @@ risk-defence-step = Le défenseur choisit ses dés quand il est attaqué.
 risk-defence-fits = Tant de dés peuvent être lancés
 risk-defence-number = On défend avec un dé ou { $most }.
 risk-defence-number-rule = On défend avec un dé ou deux.
-risk-defence-armies = { $dice } dés demandent autant d’armées ; il y en a { $armies }.
+risk-defence-armies = { $dice ->
+    [one] { $dice } dé demande une armée
+   *[other] { $dice } dés demandent autant d’armées
+} ; il y en a { $armies }.
 risk-defence-armies-rule = Il faut autant d’armées que de dés.
 risk-advance = Entrer dans un territoire conquis
 risk-advance-step = Des armées entrent après une conquête.
@@ -296,7 +329,10 @@ risk-set-classic = il en faut trois d’une sorte, une de chaque, ou deux et un 
 risk-exchange-bonus = Deux armées de plus vont, une fois par tour, sur un territoire à soi que montrent les cartes ; dites lequel (on …).
 risk-next = Continuer
 risk-next-step = On continue depuis l’attaque ou l’échange de cartes.
-risk-next-cards = Avec { $cards } cartes en main il faut d’abord échanger une combinaison.
+risk-next-cards = Avec { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} en main il faut d’abord échanger une combinaison.
 risk-next-cards-rule = Avec cinq cartes ou plus il faut d’abord échanger une combinaison.
 risk-move = Déplacer des armées
 risk-move-step = Les armées se déplacent à la fin de son propre tour.
@@ -316,7 +352,7 @@ risk-move-enough = Après { $most ->
     [one] un déplacement
    *[other] { $most } déplacements
  } il faut finir le tour : tout arrangement s’obtient avec moins.
-risk-move-enough-rule = Un tour a moins de déplacements que l’on n’a de territoires, ce qui suffit à tout arrangement ; le long d’une chaîne, un.
+risk-move-enough-rule = Un tour a au plus cent déplacements, bien plus que n’en demande tout arrangement ; le long d’une chaîne, un.
 risk-end = Finir le tour
 risk-end-step = Un tour finit à l’étape des déplacements.
 risk-leave = Quitter la partie

@@ -31,7 +31,8 @@ skirmish-option-answer = whether the one attacked strikes back with a weapon of 
 skirmish-option-day = whether humans fight better by day and orcs by night
 skirmish-option-zones = whether a unit that comes next to an enemy must stop
 skirmish-option-heal = hit points a unit on a house recovers when its turn begins
-skirmish-option-rest = hit points a unit recovers that neither moved nor attacked in its turn
+skirmish-option-rest = as in older games: hit points a unit that neither moved nor attacked recovers at the end of its turn; instead of rested
+skirmish-option-rested = hit points a unit that neither moved nor attacked recovers when its next turn begins
 skirmish-option-claim = whether a house is taken at the end of the turn or on arrival
 skirmish-option-claim-end = at the end of the turn
 skirmish-option-claim-arrival = on arrival
@@ -138,7 +139,10 @@ skirmish-recruit-free-rule = The wall must be free.
 skirmish-strike = Chance decides whether a strike hits; nobody chooses it.
 skirmish-victory = A team wins.
 skirmish-victory-leader = The enemy has lost its leader.
-skirmish-victory-last-round = After { $rounds } rounds it has more hit points, or as many and more gold.
+skirmish-victory-last-round = After { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} it has more hit points, or as many and more gold.
 skirmish-victory-last-round-rule = After the last round it has more hit points, or as many and more gold.
 
 # Ends
@@ -159,6 +163,7 @@ skirmish-panel-unseen = out of sight: { $unit }
 skirmish-panel-figures = { $hp }/{ $most } hp, movement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } hp, movement { $moves }, level { $level }, experience { $xp }
 skirmish-legend-unit = { $hp } hp, movement { $moves }, sword { $sword }, bow { $bow }, price { $price }
+skirmish-legend-cost = costs { $cost }
 skirmish-legend-terrain = costs { $cost }, hit { $hit } %
 skirmish-button-recruit = Recruit a { $unit } ({ $price })
 skirmish-button-end = End turn
@@ -223,11 +228,12 @@ skirmish-position-round = expected a round from 1 to the last
 skirmish-position-mover = expected 1 or 2 for the team to move; after the last round, 1
 skirmish-position-gold = expected the gold of both teams, such as 50,45
 skirmish-position-houses = expected one of -, 1, 2 for each house ({ $houses } here), or a single dot if there is none
-skirmish-position-unit = expected a unit such as 1S@e4:60m2: team, L, S or B, @, hex, :, hit points, then m, a, v, x as needed
+skirmish-position-unit = expected a unit such as 1S@e4:60m2: team, L, S or B, @, hex, :, hit points, then m, a, v, x, r as needed
 skirmish-position-hex = there is no such hex on this level
 skirmish-position-twice = a second unit on one hex, or a second leader of one team
 skirmish-position-leaders = expected the leader of each team, or of one if the game is over
 skirmish-position-level = no unit of these rules has that level or experience
+skirmish-position-rested = only a unit of the team that waits can have rested, where rest heals
 skirmish-position-hp = no unit of that kind and level has so many hit points
 skirmish-position-moves = no unit of that kind has so much movement left; one that has attacked has none
 skirmish-position-waits = the team that waits has all its movement and its attacks

@@ -31,7 +31,8 @@ skirmish-option-answer = l’unité attaquée riposte avec une arme de même por
 skirmish-option-day = les humains se battent mieux le jour et les orcs la nuit
 skirmish-option-zones = une unité qui arrive à côté d’un ennemi doit s’arrêter
 skirmish-option-heal = points de vie que regagne une unité sur une maison au début de son tour
-skirmish-option-rest = points de vie que regagne une unité qui n’a ni bougé ni attaqué pendant son tour
+skirmish-option-rest = comme dans d’anciennes parties : points de vie que regagne à la fin de son tour une unité qui n’a ni bougé ni attaqué ; au lieu de rested
+skirmish-option-rested = points de vie que regagne au début de son tour suivant une unité qui n’a ni bougé ni attaqué
 skirmish-option-claim = une maison est prise à la fin du tour ou dès l’arrivée
 skirmish-option-claim-end = à la fin du tour
 skirmish-option-claim-arrival = en y arrivant
@@ -138,7 +139,10 @@ skirmish-recruit-free-rule = Le mur doit être libre.
 skirmish-strike = Le hasard décide si un coup porte ; personne ne le choisit.
 skirmish-victory = Une équipe gagne.
 skirmish-victory-leader = L’ennemi a perdu son chef.
-skirmish-victory-last-round = Après { $rounds } tours, elle a plus de points de vie, ou autant et plus d’or.
+skirmish-victory-last-round = Après { $rounds ->
+    [one] { $rounds } tour
+   *[other] { $rounds } tours
+}, elle a plus de points de vie, ou autant et plus d’or.
 skirmish-victory-last-round-rule = Après le dernier tour, elle a plus de points de vie, ou autant et plus d’or.
 
 # Fins
@@ -159,6 +163,7 @@ skirmish-panel-unseen = hors de vue : { $unit }
 skirmish-panel-figures = { $hp }/{ $most } pv, mouvement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } pv, mouvement { $moves }, niveau { $level }, expérience { $xp }
 skirmish-legend-unit = { $hp } pv, mouvement { $moves }, épée { $sword }, arc { $bow }, prix { $price }
+skirmish-legend-cost = coûte { $cost }
 skirmish-legend-terrain = coûte { $cost }, touché { $hit } %
 skirmish-button-recruit = Recruter : { $unit } ({ $price })
 skirmish-button-end = Finir le tour
@@ -223,11 +228,12 @@ skirmish-position-round = il faut un tour de 1 au dernier
 skirmish-position-mover = il faut 1 ou 2 pour l’équipe au trait ; après le dernier tour, 1
 skirmish-position-gold = il faut l’or des deux équipes, par exemple 50,45
 skirmish-position-houses = il faut -, 1 ou 2 pour chaque maison ({ $houses } ici), ou un seul point s’il n’y en a pas
-skirmish-position-unit = il faut une unité telle que 1S@e4:60m2 : équipe, L, S ou B, @, hexagone, :, points de vie, puis m, a, v, x au besoin
+skirmish-position-unit = il faut une unité telle que 1S@e4:60m2 : équipe, L, S ou B, @, hexagone, :, points de vie, puis m, a, v, x, r au besoin
 skirmish-position-hex = cet hexagone n’est pas sur ce niveau
 skirmish-position-twice = une seconde unité sur un hexagone, ou un second chef d’une équipe
 skirmish-position-leaders = il faut le chef de chaque équipe, ou d’une seule si la partie est finie
 skirmish-position-level = aucune unité de ces règles n’a ce niveau ou cette expérience
+skirmish-position-rested = seule une unité de l’équipe qui attend peut s’être reposée, là où le repos soigne
 skirmish-position-hp = aucune unité de ce type et de ce niveau n’a tant de points de vie
 skirmish-position-moves = aucune unité de ce type n’a tant de mouvement ; celle qui a attaqué n’en a plus
 skirmish-position-waits = l’équipe qui attend a tout son mouvement et ses attaques

@@ -40,7 +40,7 @@ impl Skirmish {
     pub fn fresh(&self, team: Seat, kind: Kind, cell: Cell) -> Unit {
         let figure = self.figures.of(team, kind);
         let (level, hp, moves) = (figure.level, figure.hp, figure.moves);
-        Unit { cell, team, kind, level, hp, xp: 0, moves, attacked: false }
+        Unit { cell, team, kind, level, hp, xp: 0, moves, attacked: false, rested: false }
     }
 
     /// The legal actions of the team to move, from what it knows.
@@ -177,7 +177,7 @@ impl Skirmish {
         }
         for unit in state.units.iter() {
             let what = (u64::from(unit.team.0) << 2 | unit.kind as u64) << 8 | u64::from(unit.level);
-            let now = u64::from(unit.moves) << 1 | u64::from(unit.attacked);
+            let now = u64::from(unit.rested) << 15 | u64::from(unit.moves) << 1 | u64::from(unit.attacked);
             key.add((u64::from(unit.cell.0) << 16 | what) << 16 | now);
             key.add(u64::from(unit.hp) << 16 | u64::from(unit.xp));
         }

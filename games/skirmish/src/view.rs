@@ -124,9 +124,9 @@ impl Skirmish {
         view
     }
 
-    /// A unit as an enemy under fog sees it: what it has used of its turn is not shown.
+    /// A unit as an enemy under fog sees it: neither what it has used of its turn is shown, nor whether it has rested.
     fn rested(&self, unit: &Unit) -> Unit {
-        Unit { moves: self.figures.of(unit.team, unit.kind).moves, attacked: false, ..*unit }
+        Unit { moves: self.figures.of(unit.team, unit.kind).moves, attacked: false, rested: false, ..*unit }
     }
 
     /// A state that gives this view, each equally likely.
@@ -176,8 +176,9 @@ impl Skirmish {
         head.holds(team, house) || (head.mover == team && !self.rules.claim_on_arrival)
     }
 
-    /// Movement and attack of an enemy. Any that can be, while it is that team's turn; whole else.
+    /// Movement and attack of an enemy. Any that can be, while it is that team's turn; else whole, rested or not.
     fn imagine_turn(&self, head: &Head, unit: &mut Unit, rng: &mut Rng) {
+        unit.rested = self.rules.rested > 0 && head.mover != unit.team && rng.below(2) == 0;
         let whole = self.figures.of(unit.team, unit.kind).moves;
         (unit.moves, unit.attacked) = match head.fight {
             _ if head.mover != unit.team => (whole, false),
@@ -210,6 +211,6 @@ impl Unseen {
 
     pub(crate) fn unit(&self, team: Seat, cell: Cell) -> Unit {
         let Unseen { kind, level, hp, xp } = *self;
-        Unit { cell, team, kind, level, hp, xp, moves: 0, attacked: false }
+        Unit { cell, team, kind, level, hp, xp, moves: 0, attacked: false, rested: false }
     }
 }

@@ -134,6 +134,7 @@ stratego-panel-losses = { $lost } lost, { $left } left
 stratego-panel-last = Last move
 stratego-panel-move = move
 stratego-panel-fighters = { $attacker } against { $defender }
+stratego-legend-hidden = with a figure: has moved, its longest move so far
 stratego-legend-count = { $count } a side
 
 stratego-say-setup = Both sides set up their armies.
@@ -147,7 +148,10 @@ stratego-line-square = there is no square “{ $word }”; expected one from a1 
 stratego-line-rank = there is no rank “{ $word }”; expected one of: { $words }
 stratego-line-side = there is no side “{ $word }”; expected red or blue
 
-stratego-position-shape = expected { $squares } letters, a blank, and r or b for the side to move; found { $found } letters
+stratego-position-shape = expected { $squares } letters, a blank, and r or b for the side to move; found { $found ->
+    [one] { $found } letter
+   *[other] { $found } letters
+}
 stratego-position-turn = expected r or b for the side to move, or setup or lot; found “{ $word }”
 stratego-position-lake = “{ $letter }” cannot stand for { $square }; lakes, and only lakes, are written _
 stratego-position-letter = the letter “{ $letter }” on { $square } means nothing; expected A, _, B to M for red or N to Y for blue
@@ -167,17 +171,29 @@ stratego-setup-letter = the letter “{ $letter }” means nothing; expected B t
 stratego-setup-too-long = there are too many pieces; expected { $size }
 stratego-setup-twice = the square { $square } is used twice; line { $first } has it too
 stratego-setup-too-many = there are too many of the rank { $rank }; expected { $most }
-stratego-setup-too-short = found { $found } pieces; expected { $size }. Missing: { $missing }
+stratego-setup-too-short = found { $found ->
+    [one] { $found } piece
+   *[other] { $found } pieces
+}; expected { $size }. Missing: { $missing }
 
 stratego-board-size = expected a map of at least one row, at most 26 columns and at most { $most } squares
 stratego-board-row = this row has another length than the first; expected { $width } letters
 stratego-board-letter = “{ $letter }” means nothing on a map; expected 1, 2, a dot or _
 stratego-board-rank = there is no rank “{ $word }”; expected one of: { $words }
-stratego-board-room = player { $seat } has { $squares } squares for { $pieces } pieces; expected as many squares as pieces
+stratego-board-room = player { $seat } has { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+} for { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+}; expected as many squares as pieces
 stratego-board-mirror = the squares of player 2 are not those of player 1 seen from the other side
 stratego-board-flag = expected exactly one flag
 
-stratego-check-board = { $file }: a board of { $squares } squares, { $pieces } pieces a side
+stratego-check-board = { $file }: a board of { $squares } squares, { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+} a side
 stratego-check-ruleset = { $file }: a ruleset
 stratego-check-setup = { $file }: a setup
 

@@ -134,6 +134,7 @@ stratego-panel-losses = { $lost } perdu, reste { $left }
 stratego-panel-last = Dernier coup
 stratego-panel-move = coup
 stratego-panel-fighters = { $attacker } contre { $defender }
+stratego-legend-hidden = avec un chiffre : a bougé, son plus long déplacement jusqu’ici
 stratego-legend-count = { $count } par camp
 
 stratego-say-setup = Les deux camps mettent leur armée en place.
@@ -147,7 +148,10 @@ stratego-line-square = il n’y a pas de case « { $word } » ; attendu : une ca
 stratego-line-rank = il n’y a pas de rang « { $word } » ; attendu : un de ceux-ci : { $words }
 stratego-line-side = il n’y a pas de camp « { $word } » ; attendu : red ou blue
 
-stratego-position-shape = attendu : { $squares } lettres, un espace, puis r ou b pour le camp au trait ; trouvé : { $found } lettres
+stratego-position-shape = attendu : { $squares } lettres, un espace, puis r ou b pour le camp au trait ; trouvé : { $found ->
+    [one] { $found } lettre
+   *[other] { $found } lettres
+}
 stratego-position-turn = attendu : r ou b pour le camp au trait, ou setup ou lot ; trouvé : « { $word } »
 stratego-position-lake = « { $letter } » ne peut désigner { $square } ; les lacs, et eux seuls, s’écrivent _
 stratego-position-letter = la lettre « { $letter } » en { $square } ne veut rien dire ; attendu : A, _, B à M pour rouge ou N à Y pour bleu
@@ -167,17 +171,29 @@ stratego-setup-letter = la lettre « { $letter } » ne veut rien dire ; attendu 
 stratego-setup-too-long = il y a trop de pièces ; attendu : { $size }
 stratego-setup-twice = la case { $square } sert deux fois ; la ligne { $first } l’utilise aussi
 stratego-setup-too-many = il y a trop de pièces de ce rang ({ $rank }) ; attendu : { $most }
-stratego-setup-too-short = trouvé : { $found } pièces ; attendu : { $size }. Il manque : { $missing }
+stratego-setup-too-short = trouvé : { $found ->
+    [one] { $found } pièce
+   *[other] { $found } pièces
+} ; attendu : { $size }. Il manque : { $missing }
 
 stratego-board-size = attendu : une carte d’au moins une rangée, d’au plus 26 colonnes et d’au plus { $most } cases
 stratego-board-row = cette rangée n’a pas la longueur de la première ; attendu : { $width } lettres
 stratego-board-letter = « { $letter } » ne veut rien dire sur une carte ; attendu : 1, 2, un point ou _
 stratego-board-rank = il n’y a pas de rang « { $word } » ; attendu : un de ceux-ci : { $words }
-stratego-board-room = le joueur { $seat } a { $squares } cases pour { $pieces } pièces ; attendu : autant de cases que de pièces
+stratego-board-room = le joueur { $seat } a { $squares ->
+    [one] { $squares } case
+   *[other] { $squares } cases
+} pour { $pieces ->
+    [one] { $pieces } pièce
+   *[other] { $pieces } pièces
+} ; attendu : autant de cases que de pièces
 stratego-board-mirror = les cases du joueur 2 ne sont pas celles du joueur 1 vues de l’autre côté
 stratego-board-flag = attendu : exactement un drapeau
 
-stratego-check-board = { $file } : un plateau de { $squares } cases, { $pieces } pièces par camp
+stratego-check-board = { $file } : un plateau de { $squares } cases, { $pieces ->
+    [one] { $pieces } pièce
+   *[other] { $pieces } pièces
+} par camp
 stratego-check-ruleset = { $file } : un jeu de règles
 stratego-check-setup = { $file } : un placement
 

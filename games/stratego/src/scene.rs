@@ -145,9 +145,18 @@ fn token(game: &Stratego, view: &View, square: Square, seen: Seen) -> Token {
         title: None,
         sign: None,
         owner: Some(seen.seat),
-        letters: rank.map_or("?", letters).to_string(),
+        letters: rank.map_or_else(|| unknown(seen), |rank| letters(rank).to_string()),
         figures,
         faded: false,
+    }
+}
+
+/// What stands for a piece that nobody showed: with its longest move so far, once it has moved.
+fn unknown(seen: Seen) -> String {
+    match seen.longest {
+        0 => "?".to_string(),
+        far @ 1..=9 => format!("?{far}"),
+        _ => "?+".to_string(),
     }
 }
 
@@ -241,5 +250,11 @@ fn legend(board: &Board) -> Vec<LegendEntry> {
         letters: letters(rank).to_string(),
         figures: Text::new("stratego.legend.count").number("count", board.army[rank.index()]),
     };
-    ranks(board).map(entry).collect()
+    let hidden = LegendEntry {
+        symbol: HIDDEN,
+        title: None,
+        letters: "?".to_string(),
+        figures: Text::new("stratego.legend.hidden"),
+    };
+    ranks(board).map(entry).chain([hidden]).collect()
 }

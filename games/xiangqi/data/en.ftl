@@ -36,7 +36,13 @@ xiangqi-layer-attacked = Pieces attacked: by how many enemies
 xiangqi-layer-protected = Pieces protected: by how many friends
 xiangqi-layer-mobility = Legal moves of each piece, if its side is to move
 xiangqi-format-fen = a position in Forsyth-Edwards notation
-xiangqi-check-board = a board of { $columns } columns and { $rows } rows with { $kinds } kinds of pieces; { $moves } moves at the start
+xiangqi-check-board = a board of { $columns } columns and { $rows } rows with { $kinds ->
+    [one] { $kinds } kind
+   *[other] { $kinds } kinds
+} of pieces; { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} at the start
 
 # Sides, pieces, grounds.
 xiangqi-side-red = Red
@@ -193,7 +199,10 @@ xiangqi-file-move-how = a move needs betza or steps, one of the two
 xiangqi-file-move-nothing = this move neither moves nor captures; expected letters and “only” that agree
 xiangqi-file-slides = only a line slides; expected one step repeated, such as betza = "R" or steps = "f*", without jumps
 xiangqi-file-slides-stays = a piece that slides cannot be bound to an area; expected no “stays”
-xiangqi-file-sides = there are { $count } sides; expected two
+xiangqi-file-sides = { $count ->
+    [one] there is one side
+   *[other] there are { $count } sides
+}; expected two
 xiangqi-file-size = the board is empty or too large; expected at most { $columns } columns and { $squares } squares
 xiangqi-file-row = this row has { $length } squares; expected { $columns }, as many as the first
 xiangqi-file-ground-size = the ground has another size than the start; expected { $columns } columns and { $rows } rows

@@ -36,7 +36,13 @@ xiangqi-layer-attacked = Pièces attaquées : par combien d’ennemis
 xiangqi-layer-protected = Pièces protégées : par combien d’alliées
 xiangqi-layer-mobility = Coups légaux de chaque pièce, son camp ayant le trait
 xiangqi-format-fen = une position en notation Forsyth-Edwards
-xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds } sortes de pièces ; { $moves } coups au départ
+xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds ->
+    [one] { $kinds } sorte
+   *[other] { $kinds } sortes
+} de pièces ; { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} au départ
 
 # Camps, pièces, terrains.
 xiangqi-side-red = Rouge
@@ -193,7 +199,10 @@ xiangqi-file-move-how = un coup demande betza ou steps, l’un des deux
 xiangqi-file-move-nothing = ce coup n’avance ni ne prend ; attendu : des lettres et un « only » qui s’accordent
 xiangqi-file-slides = seule une ligne glisse ; attendu : un pas répété, comme betza = "R" ou steps = "f*", sans saut
 xiangqi-file-slides-stays = une pièce qui glisse ne peut être liée à un lieu ; attendu : pas de « stays »
-xiangqi-file-sides = il y a { $count } camps ; attendu : deux
+xiangqi-file-sides = il y a { $count ->
+    [one] { $count } camp
+   *[other] { $count } camps
+} ; attendu : deux
 xiangqi-file-size = le plateau est vide ou trop grand ; attendu : au plus { $columns } colonnes et { $squares } cases
 xiangqi-file-row = cette rangée a { $length } cases ; attendu : { $columns }, comme la première
 xiangqi-file-ground-size = le terrain n’a pas la taille du départ ; attendu : { $columns } colonnes et { $rows } rangées

@@ -327,7 +327,7 @@ fn sitting_has_ended(stage: &mut Stage) -> bool {
     stage.screen.tend();
     stage.draw();
     let text = stage.text();
-    text.contains(" wins") || text.contains("drawn")
+    text.contains(" won: ") || text.contains("drawn")
 }
 
 #[test]

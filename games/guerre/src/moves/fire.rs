@@ -120,7 +120,10 @@ impl Guerre {
     #[inline]
     pub(crate) fn support_range(&self, unit: Unit) -> u8 {
         let range = self.figures(unit).range;
-        if self.fighters.has(unit) { range } else { range.min(self.ruleset.relay_support_range) }
+        match self.ruleset.relay_support_range.filter(|_| !self.fighters.has(unit)) {
+            Some(most) => range.min(most),
+            None => range,
+        }
     }
 
     /// The unit's defence, with what its ground adds.

@@ -30,7 +30,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     word("charge_axes", &["initiator_file", "every_file"]),
     word("relay_activation", &["line_or_contact", "line_only"]),
     word("relays_move", &["always", "in_communication"]),
-    word("relay_support_range", &["2", "0"]),
+    word("relay_support_range", &["own", "2", "0"]),
     word("offline_relay_defence", &["0", "1"]),
     word("terrain_bonus_units", &["foot_and_guns", "all"]),
     word("fire_blocked_by", &["mountains", "enemy_units"]),
@@ -65,8 +65,8 @@ pub struct Ruleset {
     pub contact_wakes_relays: bool,
     /// Relays move even out of communication.
     pub relays_always_move: bool,
-    /// How far relays support others at the most.
-    pub relay_support_range: u8,
+    /// How far relays support others at the most; nothing but their own range, if none is said.
+    pub relay_support_range: Option<u8>,
     /// A relay out of communication keeps its own defence.
     pub offline_relays_defend: bool,
     /// Passes and fortresses cover every kind of unit.
@@ -92,7 +92,7 @@ impl Ruleset {
             every_file_charges: options.is("charge_axes", "every_file"),
             contact_wakes_relays: options.is("relay_activation", "line_or_contact"),
             relays_always_move: options.is("relays_move", "always"),
-            relay_support_range: if options.is("relay_support_range", "0") { 0 } else { 2 },
+            relay_support_range: options.get("relay_support_range").parse().ok(),
             offline_relays_defend: options.is("offline_relay_defence", "1"),
             terrain_covers_all: options.is("terrain_bonus_units", "all"),
             enemies_stop_fire: options.is("fire_blocked_by", "enemy_units"),

@@ -1,6 +1,7 @@
 //! Setups before they are sealed, and setup files: one unit a line, its id and its square.
 
 use crate::Guerre;
+use crate::board::SOUTH;
 use crate::board::army::Kind;
 use crate::board::square::{Direction, Square, SquareSet};
 use crate::moves::Action;
@@ -111,7 +112,27 @@ pub fn write(laid: &[(Kind, Square)]) -> String {
     laid.iter().map(|(kind, square)| format!("{} {square}\n", kind.id())).collect()
 }
 
+/// Whether a text is meant as a setup: its first line that says something is a unit and a square.
+pub(crate) fn knows(text: &str) -> bool {
+    let is_square = |word: &str| word.starts_with(char::is_alphabetic) && word.ends_with(char::is_numeric);
+    first_line(text).is_some_and(|line| match super::words_of(line).as_slice() {
+        [kind, square] => super::kind_in(*kind).is_ok() && is_square(square.1),
+        _ => false,
+    })
+}
+
+fn first_line(text: &str) -> Option<&str> {
+    text.lines().find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+}
+
 impl Guerre {
+    /// Whether the first unit of a setup stands in South's half.
+    pub(crate) fn begins_in_the_south(&self, text: &str) -> bool {
+        let words = first_line(text).map(super::words_of).unwrap_or_default();
+        let square = words.get(1).and_then(|word| self.square_in(*word).ok());
+        square.is_some_and(|square| self.setup_ground(SOUTH).has(square))
+    }
+
     /// Reads the setup of a side: every unit of the army, each on a square of its own half.
     pub(crate) fn read_setup_file(
         &self,

@@ -74,6 +74,20 @@ fn an_open_last_arsenal_is_taken_at_once_however_little_time_there_is() {
 }
 
 #[test]
+fn a_win_this_turn_is_taken_before_a_win_later_however_much_time_there_is() {
+    let game = game(&[]);
+    let rows = "25/25/25/25/25/25/6I6i11/7I6C10/6MII3AI11/25/6R7I10/15I9/25/25/25/25/25/24r/25/15H9 n 5 B15,T3 - - -";
+    let state = game.read_position_line(rows).unwrap();
+    for nodes in [1, 100, 2_000, 20_000, 200_000] {
+        let (line, after) = turn_of(&game, &state, "deep", nodes);
+        assert!(
+            matches!(game.turn(&after), Turn::Over(end) if end.winners.has(NORTH)),
+            "with {nodes} nodes: {line:?}"
+        );
+    }
+}
+
+#[test]
 fn a_position_is_worth_as_much_to_one_side_as_it_costs_the_other() {
     let game = game(&[]);
     for line in [BEFORE_43, &BEFORE_43.replace(" n ", " s ")] {
@@ -101,7 +115,7 @@ fn points_in(game: &Guerre, better: &str, worse: &str, nodes: u64, number: u64) 
     let clock: search::Clock = std::sync::Arc::new(|| std::time::Duration::ZERO);
     let duel =
         search::duel(game, &mut bots, 0, &mut |_| Budget::nodes(nodes), &clock, &mut Rng::seeded(number / 2));
-    match duel.outcome.winners {
+    match duel.expect("nobody stops it").outcome.winners {
         winners if winners.has(own) => 2,
         winners if winners.is_empty() => 1,
         _ => 0,

@@ -2,10 +2,11 @@
 
 use crate::ground::{game, game_with, legal};
 use guerre::Guerre;
+use guerre::board::{NORTH, SOUTH};
 use guerre::moves::State;
-use kernel::{Files, Game, Options, Viewer};
+use kernel::{Files, Game, Options, Rng, Viewer};
 use proptest::prelude::*;
-use table::{AnyGame, AnyMatch, Eyes, Licence, Moment, Playable, Shelf};
+use table::{AnyGame, AnyMatch, Drafting, Eyes, Licence, Moment, Playable, Shelf};
 
 const ANNEX: &str = include_str!("../fixtures/annex_a.save");
 
@@ -157,6 +158,33 @@ fn commands_are_read_in_every_form() {
 }
 
 #[test]
+fn check_takes_a_setup_that_was_saved_of_either_side() {
+    let game = game(&[("setup", "free")]);
+    for side in [NORTH, SOUTH] {
+        let text = game.write_setup(side, &game.random(side, &mut Rng::seeded(1)));
+        let check = |text: &str| Guerre::check(&Files::default().with("mine.txt", text));
+        assert_eq!(check(&text).map_err(|bad| bad.0[0].text.key), Ok(Vec::new()));
+        let short = text.lines().skip(1).collect::<Vec<_>>().join("\n");
+        assert_eq!(check(&short).unwrap_err().0[0].text.key, "guerre.setup.short");
+    }
+}
+
+#[test]
+fn a_side_has_lost_only_what_its_board_gave_it() {
+    let game = game_with(&[("board", "small.txt")], &[("small.txt", crate::tactics::GROUND)]);
+    let lost = |state: &State| {
+        let scene = game.scene(&game.view(state, Viewer::Umpire));
+        let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+        let own = rows.filter(|row| row.label.key == "guerre.panel.lost");
+        own.map(|row| format!("{:?}", row.value.args)).collect::<Vec<_>>()
+    };
+    assert!(lost(&game.start()).iter().all(|words| words.contains("\"-\"")), "{:?}", lost(&game.start()));
+    let rows = "R1ICCI3/9/9/9/9/9/9/9/r1iccia2 n 5";
+    let state = game.read_position_line(rows).unwrap();
+    assert!(lost(&state)[0].contains("1 A"), "{:?}", lost(&state));
+}
+
+#[test]
 fn check_tells_boards_units_rulesets_and_saves_apart() {
     let check = |file: &str, text: &str| {
         let files = Files::shipped(Guerre::FILES).with(file, text);
@@ -171,7 +199,7 @@ fn check_tells_boards_units_rulesets_and_saves_apart() {
     assert_eq!(check("a.toml", include_str!("../../data/rulesets/book.toml")), "");
     assert_eq!(check("a.toml", "quiet_limit = \"never\"\n"), "a.toml:1:1 kernel.option.number-or-off");
     assert_eq!(check("a.toml", "attack = 1\n"), "a.toml:1:1 kernel.option.unknown");
-    assert_eq!(check("a.toml", "moves_per_turn = 5\n"), "a.toml:1:1 kernel.file.toml");
+    assert_eq!(check("a.toml", "moves_per_turn = 5\n"), "a.toml:1:1 kernel.file.missing");
     assert_eq!(check("a.txt", "terrain\n.?\n..\n"), "a.txt:2:2 guerre.board.terrain");
     assert!(check("a.txt", &ANNEX.replace("CO;10;6;1", "CO;9;6;1")).contains("guerre.check.pass"));
 }

@@ -66,7 +66,7 @@ pub fn totals(game: &Guerre, state: &State, attack: &str) -> String {
 
 /// Fifteen by fifteen squares, with arsenals all along North's edge at the top and South's at the right, so that
 /// nearly everything is in communication, and terrain on some of them: `D4=F`.
-fn wide_board(terrain: &[&str]) -> String {
+pub fn wide_board(terrain: &[&str]) -> String {
     let mut rows = vec![vec!['.'; 15]; 15];
     rows[0][..14].fill('A');
     rows.iter_mut().skip(1).for_each(|row| row[14] = 'a');

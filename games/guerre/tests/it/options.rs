@@ -84,6 +84,24 @@ fn relays_support_others_as_far_as_the_ruleset_lets_them() {
         totals(&case.game, &case.state, "E7>C7")
     };
     assert_eq!((sums("2").as_str(), sums("0").as_str()), ("4:7", "4:6"));
+    assert_eq!(sums("own"), "4:7");
+}
+
+#[test]
+fn relays_support_as_far_as_the_units_file_says() {
+    let book = Guerre::FILES.iter().find(|(name, _)| *name == "units/book.toml").unwrap().1;
+    let (fighters, relays) = book.split_at(book.find("[relay]").unwrap());
+    let units = format!("{fighters}{}", relays.replace("range = 2", "range = 4"));
+    let board = crate::ground::wide_board(&[]);
+    let sums = |options: &[(&str, &str)]| {
+        let options = [&[("board", "case.txt"), ("units", "far.toml")], options].concat();
+        let game = game_with(&options, &[("case.txt", &board), ("far.toml", &units)]);
+        let rows = "15/15/6i3r4/15/6I8/15/15/15/15/15/15/15/15/15/15 n 4 - E7 - E7";
+        let state = game.read_position_line(rows).unwrap();
+        totals(&game, &state, "E7>C7")
+    };
+    assert_eq!(sums(&[]), "4:7", "four squares away");
+    assert_eq!(sums(&[("relay_support_range", "2")]), "4:6");
 }
 
 #[test]

@@ -408,7 +408,7 @@ territories = 2
             ("between = [\"a\", \"b\"]", "between = [\"a\", \"c\"]", "mine.toml:30:11 risk.map.route"),
             ("\"1,2 3,4\"", "\"1,2 3;4\"", "mine.toml:31:10 risk.map.points"),
             ("territories = 2", "territories = 9", "mine.toml:32:1 risk.map.mission"),
-            ("bonus = 1", "bonus = 1\ncolour = 2", "mine.toml:8:1 kernel.file.toml"),
+            ("bonus = 1", "bonus = 1\ncolour = 2", "mine.toml:8:1 kernel.file.field"),
         ] {
             assert_eq!(said(from, to).first().map(String::as_str), Some(expected), "{to}");
         }

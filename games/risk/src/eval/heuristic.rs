@@ -150,7 +150,7 @@ impl Eyes<'_> {
 
     /// Armies from the interior, the deepest first, one step nearer to the border.
     fn movement(&self) -> Action {
-        let most = self.game.most_moves(self.own.count());
+        let most = self.game.enough_moves(self.own.count());
         if u32::from(self.view.open.moves) >= most {
             return Action::End;
         }

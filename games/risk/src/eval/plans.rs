@@ -131,7 +131,7 @@ fn regroupings(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<V
 fn moves_to(habits: &Habits<'_>, state: &State, seat: Seat, stations: &Stations) -> Vec<Action> {
     let mut after = state.clone();
     let mut plan = Vec::new();
-    let most = habits.game.most_moves(state.owned(seat).count());
+    let most = habits.game.enough_moves(state.owned(seat).count());
     while u32::from(after.open.moves) < most {
         let Some(action) = habits.move_towards(&after, seat, stations) else { break };
         habits.game.play(&mut after, action);
@@ -145,7 +145,7 @@ fn moves_to(habits: &Habits<'_>, state: &State, seat: Seat, stations: &Stations)
 fn chains(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     let own = state.owned(seat);
     let mut plans = vec![vec![Action::End]];
-    if u32::from(state.open.moves) >= habits.game.most_moves(own.count()) {
+    if u32::from(state.open.moves) >= habits.game.enough_moves(own.count()) {
         return plans;
     }
     let mut idle: Vec<Territory> = (own & state.strong).iter().collect();

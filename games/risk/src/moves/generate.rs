@@ -71,7 +71,7 @@ impl Risk {
     #[inline]
     fn list_moves(&self, state: &State, out: &mut Vec<Action>) {
         let own = state.owned(state.open.seat);
-        if u32::from(state.open.moves) < self.most_moves(own.count()) {
+        if u32::from(state.open.moves) < self.most_moves() {
             for from in (own & state.strong).iter() {
                 let armies = state.armies(from);
                 for to in self.move_targets(own, from).iter() {

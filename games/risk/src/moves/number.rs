@@ -51,7 +51,7 @@ impl Risk {
 
     #[inline]
     fn count_moves(&self, state: &State, own: Lands) -> u32 {
-        if u32::from(state.open.moves) >= self.most_moves(own.count()) {
+        if u32::from(state.open.moves) >= self.most_moves() {
             return 0;
         }
         let ways = |from: Territory| u32::from(state.armies(from) - 1) * self.move_targets(own, from).count();
@@ -60,7 +60,7 @@ impl Risk {
 
     #[inline]
     fn numbered_move(&self, state: &State, own: Lands, mut number: u32) -> Action {
-        if u32::from(state.open.moves) < self.most_moves(own.count()) {
+        if u32::from(state.open.moves) < self.most_moves() {
             for from in (own & state.strong).iter() {
                 let free = u32::from(state.armies(from) - 1);
                 let targets = self.move_targets(own, from);

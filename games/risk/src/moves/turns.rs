@@ -15,6 +15,9 @@ pub const MUST_EXCHANGE: u8 = 5;
 /// [`MUST_EXCHANGE`].
 pub const MUST_EXCHANGE_AT_ONCE: u8 = 6;
 
+/// The most moves of a turn between neighbours.
+const MOST_MOVES: u32 = 100;
+
 impl Risk {
     /// Play begins with seat 1.
     pub(super) fn first_turn(&self, state: &mut State) {
@@ -141,11 +144,17 @@ impl Risk {
         self.terms.order == Order::Classic && hand >= MUST_EXCHANGE
     }
 
-    /// The most moves of a turn. Any arrangement of armies that moves between neighbours can bring about
-    /// takes fewer moves than there are territories (one along each border of a spanning tree), so the
-    /// limit costs nothing but back and forth.
+    /// The most moves of a turn: along a chain one, else as many as anybody could want. They are free by the rules; that
+    /// there is a limit at all is for those who would move to and fro for ever.
     #[inline]
-    pub(crate) fn most_moves(&self, territories: u32) -> u32 {
-        if self.terms.chain { 1 } else { territories.saturating_sub(1) }
+    pub(crate) fn most_moves(&self) -> u32 {
+        if self.terms.chain { 1 } else { MOST_MOVES }
+    }
+
+    /// As many moves as a machine ever needs. Any arrangement of armies that moves between neighbours can bring about
+    /// takes fewer moves than there are territories: one along each border of a spanning tree.
+    #[inline]
+    pub(crate) fn enough_moves(&self, territories: u32) -> u32 {
+        self.most_moves().min(territories.saturating_sub(1))
     }
 }

@@ -218,7 +218,7 @@ pub(super) fn leaves_one_where_it_was(it: &RiskCase<'_>) -> Finding {
 }
 
 pub(super) fn has_moves_left(it: &RiskCase<'_>) -> Finding {
-    let most = it.game.most_moves(it.view.owned(it.seat).count());
+    let most = it.game.most_moves();
     (u32::from(it.view.open.moves) < most).or_because([]).number("most", most)
 }
 

@@ -41,8 +41,8 @@ impl Risk {
             rows.push(row("risk.panel.reserve", count(u32::from(view.reserve()))));
         }
         if view.step == Step::Moves {
-            let most = self.most_moves(view.holdings[open.seat.index()].territories);
-            rows.push(row("risk.panel.moves", count(most.saturating_sub(u32::from(open.moves)))));
+            let left = self.most_moves().saturating_sub(u32::from(open.moves));
+            rows.push(row("risk.panel.moves", count(left)));
         }
         if !self.shows_kinds() && self.terms.escalating {
             let value = crate::moves::cards::escalating_value(open.sets);

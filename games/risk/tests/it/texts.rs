@@ -139,3 +139,17 @@ fn a_map_of_ones_own_can_be_played_on() {
     assert!(matches!(game.turn(&state), Turn::Over(_)));
     assert!(Risk::check(&files()).unwrap().is_empty());
 }
+
+#[test]
+fn one_is_said_in_the_singular_in_both_languages() {
+    let book = phrase::Book::new(&[Risk::SENTENCES]);
+    let held = |number: i64| {
+        let text = phrase::Text::new("risk.panel.held-cards").number("territories", number);
+        text.number("armies", number).number("cards", number)
+    };
+    let said = |lang, number| book.say(lang, &held(number));
+    assert_eq!(said(phrase::Lang::English, 1), "1 territory, 1 army, 1 card");
+    assert_eq!(said(phrase::Lang::English, 2), "2 territories, 2 armies, 2 cards");
+    assert_eq!(said(phrase::Lang::French, 1), "1 territoire, 1 armée, 1 carte");
+    assert_eq!(said(phrase::Lang::French, 2), "2 territoires, 2 armées, 2 cartes");
+}

@@ -277,6 +277,6 @@ mod tests {
         check("hp = 100,", "hp = 100, price = 3,", "skirmish.file.price", "u.toml:5:10");
         check(", sword = [1, 20] }", " }", "skirmish.file.unarmed", "u.toml:6:13");
         check("sword = [1, 5]", "sword = [0, 5]", "skirmish.file.weapon", "u.toml:7:10");
-        check("sword = [1, 5]", "sword = [1]", "kernel.file.toml", "u.toml:7:63");
+        check("sword = [1, 5]", "sword = [1]", "kernel.file.length", "u.toml:7:63");
     }
 }

@@ -140,6 +140,6 @@ mod tests {
         let wrong = Goings::read("t.toml", &PLAIN.replace("cost = 2", "cost = 0")).unwrap_err();
         assert_eq!(wrong[0].place.as_ref().unwrap().to_string(), "t.toml:3:10");
         let wrong = Goings::read("t.toml", &PLAIN.replace("forest", "florist")).unwrap_err();
-        assert_eq!(wrong[0].text.key, "kernel.file.toml");
+        assert_eq!(wrong[0].text.key, "kernel.file.field.like");
     }
 }

@@ -16,6 +16,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     switch("zones"),
     number_or_off("heal", 1, 99),
     number_or_off("rest", 1, 99),
+    number_or_off("rested", 1, 99),
     OptionSpec { key: "claim", kind: OptionKind::OneOf(&["end", "arrival"]), default: "end" },
     number_or_off("experience", 1, 999),
     number("income", 0, 99, "0"),
@@ -65,8 +66,11 @@ pub struct Ruleset {
     pub zones: bool,
     /// What a unit on a house recovers at the start of its turn.
     pub heal: u16,
-    /// What a unit recovers that neither moved nor attacked in its turn.
+    /// What a unit recovers at the end of a turn in which it neither moved nor attacked. So it was in older games; who
+    /// asks for it has it instead of `rested`.
     pub rest: u16,
+    /// What it recovers when its next turn begins.
+    pub rested: u16,
     /// Whether a house is taken on arrival, not at the end of the turn.
     pub claim_on_arrival: bool,
     /// Experience needed for a level, if there is experience.
@@ -99,6 +103,7 @@ impl Ruleset {
             zones: on("zones"),
             heal: number("heal") as u16,
             rest: number("rest") as u16,
+            rested: if number("rest") > 0 { 0 } else { number("rested") as u16 },
             claim_on_arrival: options.is("claim", "arrival"),
             experience: options.number("experience").map(|points| points as u16),
             income: number("income"),

@@ -22,6 +22,9 @@ pub struct Unit {
     pub moves: u8,
     /// Whether its attack of this turn is used. Never while the other team is to move.
     pub attacked: bool,
+    /// Whether it neither moved nor attacked in its last turn, and so recovers when the next begins. Only while the other
+    /// team is to move.
+    pub rested: bool,
 }
 
 /// Units in the order of their cells, so that equal positions are equal lists.

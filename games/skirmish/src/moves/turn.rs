@@ -16,6 +16,8 @@ impl Skirmish {
         state.head.round += u16::from(team == Seat(1));
         if state.head.round > self.rules.rounds {
             state.head.ended = Some(self.judge(state));
+            // Nobody has a next turn to recover in.
+            state.units.iter_mut().for_each(|unit| unit.rested = false);
         } else {
             self.open_turn(state, team.other());
         }
@@ -32,9 +34,11 @@ impl Skirmish {
                 claimed |= 1 << house;
             }
             let moves = self.figures.of(team, unit.kind).moves;
-            if unit.moves == moves && !unit.attacked {
+            let has_rested = unit.moves == moves && !unit.attacked;
+            if has_rested {
                 unit.hp = recovered(unit.hp, self.rules.rest, self.most_hp(unit));
             }
+            unit.rested = has_rested && self.rules.rested > 0;
             unit.moves = moves;
             unit.attacked = false;
         }
@@ -42,12 +46,16 @@ impl Skirmish {
         held[team.other().index()] &= !claimed;
     }
 
-    /// Income comes in, and the wounded in houses heal. Nobody is paid in the first round.
+    /// Income comes in, those who rested recover, and the wounded in houses heal. Nobody is paid in the first round.
     fn open_turn(&self, state: &mut State, team: Seat) {
         if state.head.round > 1 {
             let gold =
                 i64::from(state.head.gold[team.index()]) + self.income(&state.head, &state.units, team);
             state.head.gold[team.index()] = gold.max(0) as u32;
+        }
+        for unit in state.units.iter_mut().filter(|unit| unit.team == team && unit.rested) {
+            unit.hp = recovered(unit.hp, self.rules.rested, self.most_hp(unit));
+            unit.rested = false;
         }
         if self.rules.heal > 0 {
             for unit in state.units.iter_mut().filter(|unit| unit.team == team) {

@@ -53,6 +53,7 @@ impl Skirmish {
         add(unit.attacked, 'a', "");
         add(unit.level != fresh.level, 'v', &unit.level.to_string());
         add(unit.xp != 0, 'x', &unit.xp.to_string());
+        add(unit.rested, 'r', "");
         text
     }
 
@@ -155,6 +156,7 @@ impl Skirmish {
         if figures.letter('x') {
             unit.xp = figures.number().ok_or(FORM)?;
         }
+        unit.rested = figures.letter('r');
         if figures.0.is_empty() { self.sound(head, unit) } else { Err(FORM) }
     }
 
@@ -172,6 +174,9 @@ impl Skirmish {
                 Err("skirmish.position.moves")
             }
             () if used && unit.team != head.mover => Err("skirmish.position.waits"),
+            () if unit.rested && (self.rules.rested == 0 || unit.team == head.mover) => {
+                Err("skirmish.position.rested")
+            }
             () if !self.can_stand(head, unit.team, unit.cell) => Err("skirmish.position.house"),
             () => Ok(unit),
         }

@@ -94,7 +94,8 @@ impl Skirmish {
         let units = TEAMS.into_iter().flat_map(|team| Kind::ALL.map(|kind| self.unit_legend(team, kind)));
         let terrain = Terrain::ALL.map(|terrain| {
             let cell = self.board.cells().find(|cell| self.board.terrain(*cell) == terrain);
-            let figures = Text::new("skirmish.legend.terrain");
+            let key = if self.rules.odds { "skirmish.legend.terrain" } else { "skirmish.legend.cost" };
+            let figures = Text::new(key);
             let figures = figures.number("cost", cell.map_or(0, |it| self.board.cost(it)));
             let figures = figures.number("hit", cell.map_or(0, |it| self.board.hit(it)));
             (cell.is_some(), entry(ground(terrain).kind, ground(terrain).letters.to_string(), figures))

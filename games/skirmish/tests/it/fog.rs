@@ -115,10 +115,12 @@ fn imagining_is_uniform_over_the_places_of_the_unseen() {
     let game = game("level=tiny.txt ruleset=wesnoth sight=0");
     let names = names(&game);
     for houses in ["-", "1", "2"] {
-        let line =
-            |leader: &str, sword: &str| format!("2 1 7,9 {houses} 1L@d2:40,2L@{leader}:45,2S@{sword}:30 -");
-        let view = view(&game, &line("e3", "h3"), HUMANS);
-        let pairs = names.iter().flat_map(|one| names.iter().map(move |other| (one, other)));
+        let line = |(leader, has_led): (&str, &str), (sword, has_fought): (&str, &str)| {
+            format!("2 1 7,9 {houses} 1L@d2:40,2L@{leader}:45{has_led},2S@{sword}:30{has_fought} -")
+        };
+        let view = view(&game, &line(("e3", ""), ("h3", "")), HUMANS);
+        let each = || names.iter().flat_map(|name| ["", "r"].map(|rested| (name.as_str(), rested)));
+        let pairs = each().flat_map(|one| each().map(move |other| (one, other)));
         let counts = all_that_give(&game, &view, pairs.map(|(one, other)| line(one, other)));
         is_uniform(&game, &view, counts);
     }
@@ -140,12 +142,17 @@ fn imagining_is_uniform_over_what_a_turn_under_way_has_used() {
 fn imagining_is_uniform_for_a_spectator_too() {
     let game = game("level=tiny.txt ruleset=wesnoth sight=0 claim=arrival");
     let names = names(&game);
-    let line = |one: &str, other: &str, used: &str| format!("2 1 7,9 1 1L@{one}:40{used},2L@{other}:45 -");
-    let state = game.read_position(&line("d2", "e3", "")).unwrap();
+    let line = |one: &str, other: &str, used: &str, rested: &str| {
+        format!("2 1 7,9 1 1L@{one}:40{used},2L@{other}:45{rested} -")
+    };
+    let state = game.read_position(&line("d2", "e3", "", "")).unwrap();
     let view = game.view(&state, Viewer::Spectator);
     let mut lines = Vec::new();
     for (one, other) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
-        lines.extend(["", "m4", "m3", "m2", "m1", "m0", "m0a"].map(|used| line(one, other, used)));
+        for rested in ["", "r"] {
+            let used = ["", "m4", "m3", "m2", "m1", "m0", "m0a"];
+            lines.extend(used.map(|used| line(one, other, used, rested)));
+        }
     }
     let counts = all_that_give(&game, &view, lines.into_iter());
     is_uniform(&game, &view, counts);

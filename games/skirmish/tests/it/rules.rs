@@ -84,26 +84,42 @@ fn houses_pay_when_a_turn_begins_and_nobody_is_paid_in_the_first_round() {
 #[test]
 fn upkeep_takes_the_levels_beyond_the_houses_and_leaders_serve_for_nothing() {
     // Income 2 + 2 for a house, less two levels beyond it; then with nothing left, nothing is owed.
-    let roll = "1L@d2:40,1S@a1:36,1S@b1:36,1B@a2:33v2,2L@o5:45 -";
-    check(ORIGINAL, &format!("3 2 9,0 1 {roll}"), &["end"], &format!("4 1 10,0 1 {roll}"));
-    let more = "1L@d2:40,1S@a1:36v9,1S@b1:36,1B@a2:33v2,2L@o5:45 -";
-    check(ORIGINAL, &format!("3 2 4,0 1 {more}"), &["end"], &format!("4 1 0,0 1 {more}"));
+    let roll = "1L@d2:40,1S@a1:36,1S@b1:36,1B@a2:33v2,2L@o5:45";
+    check(ORIGINAL, &format!("3 2 9,0 1 {roll} -"), &["end"], &format!("4 1 10,0 1 {roll}r -"));
+    let more = "1L@d2:40,1S@a1:36v9,1S@b1:36,1B@a2:33v2,2L@o5:45";
+    check(ORIGINAL, &format!("3 2 4,0 1 {more} -"), &["end"], &format!("4 1 0,0 1 {more}r -"));
 }
 
 #[test]
-fn houses_heal_when_a_turn_begins_and_rest_heals_when_it_ends() {
-    // The orc on the house heals 8, and not beyond its most; the human that rests heals 2, the one that moves does not.
+fn houses_and_rest_heal_when_a_turn_begins() {
+    // The orc on the house heals 8, and not beyond its most; the human that rests will heal 2, the one that moves not.
     check(
         ORIGINAL,
         "3 1 0,0 2 1L@d2:40,1S@a1:30,1S@b1:30,2S@j3:20,2L@o5:45 -",
         &["move b1 c1", "end"],
-        "3 2 0,4 2 1S@a1:32,1S@c1:30,1L@d2:40,2S@j3:28,2L@o5:45 -",
+        "3 2 0,4 2 1S@a1:30r,1S@c1:30,1L@d2:40r,2S@j3:28,2L@o5:45 -",
+    );
+    check(
+        ORIGINAL,
+        "3 2 0,4 2 1S@a1:30r,1S@c1:30,1L@d2:40r,2S@j3:28,2L@o5:45 -",
+        &["end"],
+        "4 1 0,4 2 1S@a1:32,1S@c1:30,1L@d2:40,2S@j3:28r,2L@o5:45r -",
     );
     check(
         ORIGINAL,
         "3 1 0,0 2 1L@d2:39,2S@j3:36,2L@o5:45 -",
         &["end"],
-        "3 2 0,4 2 1L@d2:40,2S@j3:38,2L@o5:45 -",
+        "3 2 0,4 2 1L@d2:39r,2S@j3:38,2L@o5:45 -",
+    );
+}
+
+#[test]
+fn rest_heals_at_the_end_of_a_turn_where_an_older_record_says_so() {
+    check(
+        &format!("{ORIGINAL} rest=2"),
+        "3 1 0,0 2 1L@d2:40,1S@a1:30,1S@b1:30,2S@j3:20,2L@o5:45 -",
+        &["move b1 c1", "end"],
+        "3 2 0,4 2 1S@a1:32,1S@c1:30,1L@d2:40,2S@j3:28,2L@o5:45 -",
     );
 }
 

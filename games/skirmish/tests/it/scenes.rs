@@ -96,3 +96,24 @@ fn a_weapon_is_picked_only_by_who_has_two() {
     let meant = game.meant(&view, &picks("c3")).unwrap();
     assert_eq!(game.write(meant), "attack c3 d4 bow");
 }
+
+#[test]
+fn the_legend_speaks_of_chances_only_where_strikes_can_miss() {
+    let keys = |options: &str| {
+        let game = game(options);
+        let legend = game.scene(&game.view(&game.start(), Viewer::Umpire)).legend;
+        legend.iter().map(|entry| entry.figures.key).collect::<Vec<_>>()
+    };
+    assert!(!keys("").contains(&"skirmish.legend.terrain") && keys("").contains(&"skirmish.legend.cost"));
+    assert!(keys("hits=terrain").contains(&"skirmish.legend.terrain"));
+}
+
+#[test]
+fn teams_are_spoken_of_in_the_plural() {
+    let book = phrase::Book::new(&[kernel::SENTENCES, table::SENTENCES, Skirmish::SENTENCES]);
+    let won =
+        phrase::Text::new("table.won").term("seat", "skirmish.orcs").term("reason", "skirmish.end.gold");
+    let english = book.say(phrase::Lang::English, &won);
+    assert!(english.starts_with("Orcs won: "), "{english}");
+    assert!(!book.say(phrase::Lang::French, &won).contains("de Orcs"));
+}

@@ -150,6 +150,6 @@ mod tests {
         check("map = '''\n2.\n.1\n'''\n[army]\nflag = 1\n", &["b.toml:1:7 stratego.board.mirror"]);
         check("map = '''\n22\n11\n'''\n[army]\nflag = 2\n", &["b.toml:5:1 stratego.board.flag"]);
         check("map = ''\n[army]\n", &["b.toml:1:7 stratego.board.size"]);
-        check("map = 3\n[army]\n", &["b.toml:1:7 kernel.file.toml"]);
+        check("map = 3\n[army]\n", &["b.toml:1:7 kernel.file.kind"]);
     }
 }

@@ -37,6 +37,23 @@ fn value(rank: Rank) -> u8 {
     if rank == Rank::Flag { 0 } else { rank as u8 }
 }
 
+/// The rank of a name in a table, in English or in French, with its accents or without.
+fn named(name: &str) -> Option<Rank> {
+    let plain: String =
+        name.to_lowercase().chars().map(|letter| if letter == 'é' { 'e' } else { letter }).collect();
+    let french = [
+        ("espion", Rank::Spy),
+        ("eclaireur", Rank::Scout),
+        ("demineur", Rank::Miner),
+        ("sergent", Rank::Sergeant),
+        ("capitaine", Rank::Captain),
+        ("marechal", Rank::Marshal),
+        ("bombe", Rank::Bomb),
+        ("drapeau", Rank::Flag),
+    ];
+    Rank::from_word(&plain).or_else(|| french.iter().find(|(word, _)| *word == plain).map(|(_, rank)| *rank))
+}
+
 /// The lines that say something, with their numbers from 1: neither empty nor a comment.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let numbered = text.lines().enumerate().map(|(i, line)| (i + 1, line));
@@ -75,8 +92,8 @@ impl Reader<'_> {
         let rank = Rank::ALL.into_iter().find(|&rank| value(rank).to_string() == number);
         let unknown = Text::new("stratego.setup.value").name("word", number);
         let rank = rank.ok_or_else(|| self.wrong(line, value_at, unknown))?;
-        // Names are for people and may be in any language; one that we know must not contradict the value.
-        if Rank::from_word(name).is_some_and(|named| named != rank) {
+        // The name is for people, in English or in French, or left out; it must not contradict the value.
+        if !name.is_empty() && named(name) != Some(rank) {
             let text = Text::new("stratego.setup.name").name("word", name).name("value", number);
             return Err(self.wrong(line, name_at, text.term("rank", rank_key(rank))));
         }

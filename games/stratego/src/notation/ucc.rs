@@ -5,9 +5,9 @@
 //! move, so that what is kept here always agrees with everything that was told.
 
 use crate::Stratego;
-use crate::board::{Rank, Square, Step};
+use crate::board::{Piece, Rank, Square, Step};
 use crate::eval::{Deep, sensible_setup};
-use crate::moves::{Action, Stage, State};
+use crate::moves::{Action, End, Stage, State};
 use kernel::{Files, Game, Misread, Options, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use search::{Bot, Budget, Clock};
@@ -34,7 +34,7 @@ fn make(words: &[String], clock: Clock) -> Result<Box<dyn Protocol>, Misread> {
         }
     }
     let rng = Rng::seeded(clock().as_nanos() as u64);
-    Ok(Box::new(Talk { game: open(rules), clock, time, rng, table: None, rows: None }))
+    Ok(Box::new(Talk { game: open(rules), free: free(rules), clock, time, rng, table: None, rows: None }))
 }
 
 fn milliseconds(word: &str) -> Option<Duration> {
@@ -44,9 +44,18 @@ fn milliseconds(word: &str) -> Option<Duration> {
 
 /// Red starts in this protocol, whatever the ruleset says.
 fn open(rules: &str) -> Stratego {
+    with_options(&[("ruleset", rules), ("first", "red")])
+}
+
+/// The same without the rules of repetition and the limits: the other program keeps the board, and may have none.
+fn free(rules: &str) -> Stratego {
+    let off = [("two_squares", "off"), ("more_squares", "off"), ("no_attack_limit", "off")];
+    with_options(&[&[("ruleset", rules), ("first", "red"), ("move_limit", "off")], &off[..]].concat())
+}
+
+fn with_options(given: &[(&str, &str)]) -> Stratego {
     let files = Files::shipped(Stratego::FILES);
-    let given =
-        [("ruleset", rules), ("first", "red")].map(|(key, value)| (key.to_string(), value.to_string()));
+    let given: Vec<_> = given.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let options = Options::resolve(Stratego::OPTIONS, &given, &files).expect("both rulesets are shipped");
     Stratego::new(&options, &files).expect("the classic board is shipped")
 }
@@ -54,6 +63,8 @@ fn open(rules: &str) -> Stratego {
 /// A conversation.
 struct Talk {
     game: Stratego,
+    /// What is played where our own rules have come to an end and the other program goes on.
+    free: Stratego,
     clock: Clock,
     time: Duration,
     rng: Rng,
@@ -112,17 +123,28 @@ impl Talk {
     fn row(&mut self, say: &Say) -> Reply {
         self.rows = self.rows.and_then(|left| left.checked_sub(1)).filter(|&left| left > 0);
         match &self.table {
-            Some((seat, state)) if self.rows.is_none() && self.game.turn(state) == Turn::Act(*seat) => {
-                Reply::Think(self.think(*seat, state, say))
-            }
+            Some((seat, state)) if self.rows.is_none() && self.free.turn(state) == Turn::Act(*seat) => self
+                .moves_on(state)
+                .map_or(Reply::Done, |game| Reply::Think(self.think(game, *seat, state, say))),
             _ => Reply::Done,
         }
     }
 
-    fn think(&self, seat: Seat, state: &State, say: &Say) -> Thinking {
+    /// The rules by which there is something to do: ours as far as they go.
+    fn moves_on(&self, state: &State) -> Option<&Stratego> {
+        let is_over = self.game.limit(state.trail().quiet, state.trail().moves).is_some();
+        let games = [&self.game, &self.free].into_iter().skip(usize::from(is_over));
+        let mut actions = Vec::new();
+        games.into_iter().find(|game| {
+            game.actions(state, &mut actions);
+            !actions.is_empty()
+        })
+    }
+
+    fn think(&self, game: &Stratego, seat: Seat, state: &State, say: &Say) -> Thinking {
         let budget = Budget::time(self.clock.clone(), self.time);
         let progress = budget.progress();
-        let (game, view) = (self.game.clone(), self.game.view(state, Viewer::Seat(seat)));
+        let (game, view) = (game.clone(), game.view(state, Viewer::Seat(seat)));
         let (mut rng, say) = (self.rng.clone().fork(), say.clone());
         let run = move || {
             let choice = Deep.choose(&game, &view, seat, &budget, &mut rng);
@@ -139,10 +161,13 @@ impl Talk {
         let Some((step, result)) = read_step(&self.game, words) else { return };
         let mover = state.to_move();
         let Some(told) = Told::read(result) else { return };
-        if self.game.turn(state) != Turn::Act(mover) {
+        if self.free.turn(state) != Turn::Act(mover) {
             return;
         }
-        if let Some(next) = agree(&self.game, state, *seat, step, told, &mut self.rng) {
+        let picture = agree(&self.free, state, *seat, step, told, &mut self.rng);
+        if let Some(mut next) = picture {
+            self.game.apply(&mut next, Action::Move(step));
+            go_on(&mut next);
             *state = next;
             self.rows = (mover != *seat).then_some(self.game.board.height);
         }
@@ -168,29 +193,44 @@ impl Told {
     }
 }
 
-/// The state after a move, the hidden pieces imagined anew so that it could be made and ended as was told.
-fn agree(game: &Stratego, state: &State, seat: Seat, step: Step, told: Told, rng: &mut Rng) -> Option<State> {
-    let mover = state.to_move();
-    let view = game.view(state, Viewer::Seat(seat));
+/// Whether a game that our rules end goes on is for the other program to say. Only a flag taken, or a board on which
+/// nobody ever moves again, is an end for certain.
+fn go_on(state: &mut State) {
+    if let Stage::Over(End::Stuck(_) | End::NoAttack | End::TooLong) = state.stage() {
+        state.stage = Stage::Play;
+    }
+}
+
+/// The state before a move, the hidden pieces imagined anew so that it could be made and ended as was told.
+fn agree(free: &Stratego, state: &State, seat: Seat, step: Step, told: Told, rng: &mut Rng) -> Option<State> {
+    if !could_start(free, state, seat, step) {
+        return None;
+    }
+    let view = free.view(state, Viewer::Seat(seat));
+    let far = free.board.distance(step) > 1;
     for _ in 0..TRIES {
-        let mut picture = game.imagine(&view, rng);
-        let piece = picture.at(step.from).filter(|piece| piece.seat() == mover)?.rank();
-        let target = picture.at(step.to);
-        if target.is_some_and(|target| target.seat() == mover) {
-            return None;
-        }
-        let far = game.board.distance(step) > 1;
-        let fits = match (told, target) {
+        let picture = free.imagine(&view, rng);
+        let piece = picture.at(step.from)?.rank();
+        let fits = match (told, picture.at(step.to)) {
             (Told::Quiet, None) => piece.moves() && (piece == Rank::Scout || !far),
             (Told::Fight(attacker, defender), Some(target)) => (piece, target.rank()) == (attacker, defender),
             _ => return None,
         };
         if fits && piece.moves() {
-            game.apply(&mut picture, Action::Move(step));
             return Some(picture);
         }
     }
     None
+}
+
+/// Whether a piece of the seat to move stands there that may be one that moves, and could go that way.
+fn could_start(free: &Stratego, state: &State, seat: Seat, step: Step) -> bool {
+    let (mover, own) = (state.to_move(), state.side(state.to_move()));
+    let can_leave = !free.board.next_to(step.from).minus(own).is_empty();
+    let is_hidden = |piece: Piece| mover != seat && !piece.is_shown();
+    let may_move = |piece: Piece| piece.seat() == mover && (piece.rank().moves() || is_hidden(piece));
+    let starts = state.at(step.from).is_some_and(may_move) && !state.movers(mover).is_empty();
+    starts && can_leave && !own.has(step.to)
 }
 
 /// `x y DIRECTION [distance]` with what follows it.
@@ -244,4 +284,65 @@ fn rank_of(word: &str) -> Option<Rank> {
     let mut letters = word.chars();
     let found = letters.next().filter(|_| letters.as_str().is_empty())?;
     Rank::ALL.into_iter().find(|&rank| letter(rank) == found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, Mutex};
+    use table::Playable;
+
+    /// A conversation as red from a position on, every thought as short as it can be.
+    fn from_position(position: &str) -> Talk {
+        let hours = Mutex::new(0);
+        let clock: Clock = Arc::new(move || {
+            let mut hours = hours.lock().unwrap();
+            *hours += 1;
+            Duration::from_secs(3600 * *hours)
+        });
+        let (game, free) = (open("official"), free("official"));
+        let state = game.read_position(position).unwrap();
+        let rng = Rng::seeded(1);
+        Talk { game, free, clock, time: THINK, rng, table: Some((Seat(0), state)), rows: None }
+    }
+
+    /// Says lines, and gives what was answered to them.
+    fn answers(talk: &mut Talk, lines: &[&str]) -> Vec<String> {
+        let said: Arc<Mutex<Vec<String>>> = Arc::default();
+        let heard = said.clone();
+        let say: Say = Arc::new(move |line: &str| heard.lock().unwrap().push(line.to_string()));
+        for line in lines {
+            if let Reply::Think(thinking) = talk.answer(line, &say) {
+                (thinking.run)();
+            }
+        }
+        std::mem::take(&mut *said.lock().unwrap())
+    }
+
+    #[test]
+    fn the_other_may_walk_to_and_fro_for_ever_and_is_answered_every_time() {
+        let empty = "AAAAAAAAAA";
+        let lakes = "AA__AA__AA";
+        let rows = [
+            "HAAAAAAAAA",
+            "AAAAAAAAAM",
+            empty,
+            empty,
+            lakes,
+            lakes,
+            empty,
+            empty,
+            "NNAAAAAAAA",
+            "TANAAAAAAY",
+        ];
+        let mut talk = from_position(&format!("{} r", rows.concat()));
+        let board = ["#........."; 10];
+        for turn in 0..130 {
+            let own = if turn % 18 < 9 { format!("{} 0 RIGHT OK", turn % 18) } else { String::new() };
+            let own = if own.is_empty() { format!("{} 0 LEFT OK", 18 - turn % 18) } else { own };
+            let theirs = if turn % 2 == 0 { "0 9 RIGHT OK" } else { "1 9 LEFT OK" };
+            assert!(answers(&mut talk, &[&own, theirs]).is_empty());
+            assert_eq!(answers(&mut talk, &board).len(), 1, "turn {turn}");
+        }
+    }
 }

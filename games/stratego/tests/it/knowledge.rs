@@ -24,6 +24,22 @@ fn cell(game: &Stratego, name: &str) -> Cell {
     Cell(u16::from(game.board.find(name).unwrap().0))
 }
 
+#[test]
+fn a_board_of_letters_tells_which_enemies_moved_and_how_far() {
+    let game = game(&[]);
+    let letters = |state: &State, viewer: Viewer, name: &str| {
+        let scene = game.scene(&game.view(state, viewer));
+        let token = scene.tokens.iter().find(|token| token.cell == cell(&game, name)).unwrap();
+        token.letters.clone()
+    };
+    let state = played(&game, "a1=M a2=H j1=D j10=Y e10=P f10=T", &["a2 a3", "e10 e7", "a3 a4", "f10 f9"]);
+    assert_eq!(letters(&state, RED, "e7"), "?3", "it jumped");
+    assert_eq!(letters(&state, RED, "f9"), "?1", "it moved");
+    assert_eq!(letters(&state, RED, "j10"), "?", "it stood still");
+    assert_eq!(letters(&state, BLUE, "a4"), "?1");
+    assert_eq!(letters(&state, RED, "a4"), "6", "one's own are known");
+}
+
 /// What a viewer knows of a square, and the letters it is shown there.
 fn check_square(
     game: &Stratego,
@@ -58,7 +74,7 @@ fn a_rank_shown_in_combat_stays_known_and_on_show() {
 fn with_momentary_reveal_the_view_knows_and_the_scene_does_not_show() {
     let game = game(&[("reveal", "momentary")]);
     let state = played(&game, "a1=M e6=H e7=S j10=Y j7=P", &["e6 e7"]);
-    check_square(&game, &state, BLUE, "e7", Some(Rank::Captain), "?");
+    check_square(&game, &state, BLUE, "e7", Some(Rank::Captain), "?1");
     check_square(&game, &state, RED, "e7", Some(Rank::Captain), "6");
     let text = game.write_position(&game.view(&state, BLUE));
     assert_eq!(text, position("a1=? e7=? j10=Y j7=P", "b"));

@@ -70,6 +70,7 @@ fn a_wrong_setup_is_refused_with_line_and_reason() {
     );
     check_setup(&table_with(6, "Bomb,11,0"), "6:1 expected four fields, name, value, x and y; found 3");
     check_setup(&table_with(6, "Flag,11,0,4"), "6:1 “Flag” and the value 11 disagree; expected bomb");
+    check_setup(&table_with(2, "Wizard,3,0,0"), "2:1 “Wizard” and the value 3 disagree; expected miner");
     check_setup(&table_with(1, "Name,Value,y,x,"), "1:1 expected the header Name,Value,x,y");
     check_setup(
         "MDD",
@@ -88,6 +89,13 @@ fn a_wrong_setup_is_refused_with_line_and_reason() {
         "",
         "1:1 found 0 pieces; expected 40. Missing: 1 S, 8 2, 5 3, 4 4, 4 5, 4 6, 3 7, 2 8, 1 9, 1 10, 6 B, 1 F",
     );
+}
+
+#[test]
+fn the_names_of_a_table_may_be_french_or_left_out() {
+    for row in ["Démineur,3,0,0", "demineur,3,0,0", ",3,0,0"] {
+        assert_eq!(setup(&table_with(2, row)), Ok(balanced()), "{row}");
+    }
 }
 
 #[test]

@@ -50,8 +50,21 @@ fn talk(dialect: Dialect, clock: Clock) -> Result<Box<dyn Protocol>, Misread> {
     let given = [("ruleset".to_string(), "traditional".to_string())];
     let options = Options::resolve(Xiangqi::OPTIONS, &given, &files).expect("the ruleset is shipped");
     let game = Arc::new(Xiangqi::new(&options, &files).expect("the traditional board is shipped"));
-    let search = Arc::new(Mutex::new(deep().remembering()));
-    Ok(Box::new(Talk { dialect, state: game.start(), game, clock, search, lines: 1 }))
+    Ok(Box::new(Talk {
+        dialect,
+        state: game.start(),
+        game,
+        clock,
+        search: fresh(None),
+        room: None,
+        lines: 1,
+    }))
+}
+
+/// Who thinks and has seen nothing yet, with room for so many positions as a power of two.
+fn fresh(room: Option<u32>) -> Search {
+    let search = room.map_or_else(deep, |bits| deep().with_room(bits));
+    Arc::new(Mutex::new(search.remembering()))
 }
 
 /// A conversation.
@@ -62,6 +75,8 @@ struct Talk {
     clock: Clock,
     /// What thinks: kept from move to move, since most of what it has seen is still to come.
     search: Search,
+    /// How much room it was given, if it was said.
+    room: Option<u32>,
     /// How many lines of play are told.
     lines: usize,
 }
@@ -84,8 +99,9 @@ impl Protocol for Talk {
                 self.set(name, value, say);
             }
             ["ucinewgame"] => {
+                // A thought under way keeps what it has, so that nobody waits for it.
                 self.state = self.game.start();
-                lock(&self.search).forget();
+                self.search = fresh(self.room);
             }
             ["position", ref rest @ ..] => self.stand(rest, say),
             ["go", "perft", depth] => self.perft(depth, say),
@@ -108,8 +124,8 @@ impl Talk {
     fn set(&mut self, name: &str, value: &str, say: &Say) {
         match (name, value.parse::<u32>()) {
             ("Hash" | "hashsize", Ok(megabytes)) => {
-                let bits = (megabytes.clamp(1, 1024) * 43_690).ilog2();
-                self.search = Arc::new(Mutex::new(deep().with_room(bits).remembering()));
+                self.room = Some((megabytes.clamp(1, 1024) * 43_690).ilog2());
+                self.search = fresh(self.room);
             }
             ("MultiPV", Ok(lines)) => self.lines = lines.clamp(1, 64) as usize,
             ("Hash" | "hashsize" | "MultiPV", Err(_)) => {

@@ -175,3 +175,24 @@ fn only_a_thought_without_any_limit_is_endless() {
     }
     assert!(is_endless("go infinite") && is_endless("go") && is_endless("go infinite depth 4"));
 }
+
+#[test]
+fn a_new_game_does_not_wait_for_a_thought_without_end() {
+    let (told, hears) = std::sync::mpsc::channel();
+    let say: Say = Arc::new(move |line| told.send(line.to_string()).unwrap_or_default());
+    let hear = || hears.recv_timeout(Duration::from_secs(60)).expect("somebody speaks");
+    let spec = Xiangqi::protocols().iter().find(|spec| spec.name == "uci").unwrap();
+    let mut talk = (spec.make)(&[], Arc::new(|| Duration::ZERO)).unwrap();
+    let Reply::Think(thinking) = talk.answer("go infinite", &say) else { panic!("it thinks") };
+    let (progress, thought) = (thinking.progress.clone(), std::thread::spawn(thinking.run));
+    assert!(hear().starts_with("info"), "the thought is under way");
+    let answers = std::thread::spawn(move || {
+        talk.answer("ucinewgame", &say);
+        talk.answer("isready", &say);
+    });
+    while hear() != "readyok" {}
+    progress.stop();
+    while !hear().starts_with("bestmove") {}
+    answers.join().unwrap();
+    thought.join().unwrap();
+}

@@ -183,7 +183,7 @@ impl Habits<'_> {
     /// The next move, or the end of the turn.
     pub(super) fn movement(&self, state: &State, seat: Seat) -> Action {
         let own = state.owned(seat);
-        if u32::from(state.open.moves) >= self.game.most_moves(own.count()) {
+        if u32::from(state.open.moves) >= self.game.enough_moves(own.count()) {
             return Action::End;
         }
         if self.regroups() {
