@@ -21,7 +21,7 @@ impl Hall {
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
             (Some(saved), None) if Ticket::knows(&saved.text) => {
-                self.make_by_ticket(saved, guest, lang).await
+                self.make_by_ticket(&new, saved, guest, lang).await
             }
             (Some(saved), None) => self.make_loaded(&new, saved.clone(), guest, lang).await,
             (None, Some(branch)) => self.make_branch(&new, branch, guest, lang).await,
@@ -68,6 +68,7 @@ impl Hall {
             (game, self.elsewhere(game, lang, load).await?)
         };
         let (game, table) = table;
+        keeps_options(game, &*table, new, lang)?;
         let chairs = seat_all(game, table.seats(), &new.seats, guest, lang)?;
         self.found(game, table, &chairs, lang).await
     }
@@ -83,6 +84,7 @@ impl Hall {
         let keeps_seats = new.seats.is_empty();
         let point = Point::Step { seat: branch.seat, number: branch.number, keeps_seats };
         let (game, table, mut chairs) = self.cut(&branch.table, point, guest, lang).await?;
+        keeps_options(game, &*table, new, lang)?;
         match new.seats.is_empty() {
             true => {
                 let people = chairs.iter_mut().filter(|chair| !matches!(chair, Chair::Bot(_)));
@@ -96,6 +98,7 @@ impl Hall {
     /// From the point of a game to which a ticket leads.
     async fn make_by_ticket(
         self: &Arc<Hall>,
+        new: &NewTable,
         saved: &Saved,
         guest: &Guest,
         lang: Lang,
@@ -104,6 +107,7 @@ impl Hall {
         let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
         let point = Point::Entries(ticket.entries);
         let (game, table, chairs) = self.cut(&ticket.table, point, guest, lang).await?;
+        keeps_options(game, &*table, new, lang)?;
         self.found(game, table, &chairs, lang).await
     }
 
@@ -187,6 +191,13 @@ impl Hall {
         let say = |lang, text: &Text| book.map_or_else(String::new, |book| book.say(lang, text));
         Problem::new("misread", placed(lang, &misread, say))
     }
+}
+
+/// A game that goes on carries its options: those asked for beside it must be the same.
+fn keeps_options(game: Game, table: &dyn AnyMatch, new: &NewTable, lang: Lang) -> Result<(), Problem> {
+    let given: Vec<(String, String)> = new.options.clone().into_iter().collect();
+    let obeyed = table.log().header.obeys(game.options(), &given, &game.files());
+    obeyed.map_err(|wrong| Problem::new("options", said(game, lang, &wrong)))
 }
 
 /// Everything that is wrong with options or a file, as one text.

@@ -9,6 +9,7 @@ mod desk;
 mod draft;
 mod erased;
 mod facade;
+mod given;
 mod job;
 mod level;
 mod log;
