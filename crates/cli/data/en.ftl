@@ -1,5 +1,7 @@
 cli-game = there is no game “{ $game }”; expected one of: { $games }
 cli-file = { $file }: { $said }
+cli-option-file = option { $key } cannot be “{ $value }”; expected a text file that can be read ({ $said })
+cli-same-name = two options name different files called { $file }; expected different names, since a record keeps one file of each name
 cli-seat = there is no seat “{ $seat }”; expected a number from 1 to the number of players
 cli-player = “{ $who }” cannot sit there; expected human or one of: { $bots }
 cli-time = “{ $time }” has no time that can be read; expected such as 2s or 500ms

@@ -1,5 +1,7 @@
 cli-game = il n’y a pas de jeu « { $game } » ; il faut l’un de ceux-ci : { $games }
 cli-file = { $file } : { $said }
+cli-option-file = l’option { $key } ne peut valoir « { $value } » ; il faut un fichier de texte qui puisse être lu ({ $said })
+cli-same-name = deux options nomment des fichiers différents appelés { $file } ; il faut des noms différents, car un enregistrement ne garde qu’un fichier de chaque nom
 cli-seat = il n’y a pas de siège « { $seat } » ; il faut un nombre de 1 au nombre de joueurs
 cli-player = « { $who } » ne peut s’asseoir là ; il faut human ou l’un de ceux-ci : { $bots }
 cli-time = « { $time } » ne donne pas un temps lisible ; il faut par exemple 2s ou 500ms

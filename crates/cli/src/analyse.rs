@@ -156,14 +156,14 @@ impl Study {
 
 /// The position asked about.
 fn open(task: &Analyse, game: &'static dyn AnyGame, lang: Lang) -> Result<Box<dyn AnyMatch>, Failure> {
+    let (given, files) = rim::choices(game, &task.choices.options, lang)?;
+    let wrong = |wrong| rim::bad_options(game, lang, wrong);
     let Some(file) = &task.log else {
-        let (given, files) = rim::choices(game, &task.choices.options, lang)?;
-        let opened = game.open(&given, &files, task.position.as_deref());
-        return opened.map_err(|wrong| rim::bad_options(game, lang, wrong));
+        return game.open(&given, &files, task.position.as_deref()).map_err(wrong);
     };
     let (other, table, _) = record::load(file, task.ply, lang)?;
     if other.meta().id == game.meta().id {
-        return Ok(table);
+        return table.obeys(&given, &files).map_err(wrong).map(|()| table);
     }
     let text = Text::new("cli.analyse.other").name("file", file.display().to_string());
     let text = text.name("game", other.meta().id).name("asked", game.meta().id);

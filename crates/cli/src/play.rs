@@ -3,7 +3,7 @@
 use crate::args::Play;
 use crate::rim::{self, Failure, RealDisk};
 use crate::thinking;
-use kernel::Seat;
+use kernel::{BadOptions, Seat};
 use phrase::{Lang, Text};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -60,7 +60,7 @@ fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Fa
         clock: thinking::clock(),
     };
     let opened = match &task.load {
-        Some(path) => LocalDesk::resume(setting, &path.display().to_string(), &rim::read(path, lang)?),
+        Some(path) => resumed(setting, &path.display().to_string(), &rim::read(path, lang)?),
         None => LocalDesk::open(setting),
     };
     let desk = opened.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
@@ -69,6 +69,15 @@ fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Fa
         Some((seat, _)) => Err(no_seat(seat, lang)),
         None => Ok(Box::new(desk)),
     }
+}
+
+/// Goes on from a saved game. It carries its options: those given beside it must be the same.
+fn resumed(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, BadOptions> {
+    if !setting.given.is_empty() {
+        let loaded = setting.game.load(file, text, &setting.files, &setting.given)?;
+        loaded.obeys(&setting.given, &setting.files)?;
+    }
+    LocalDesk::resume(setting, file, text)
 }
 
 fn no_seat(seat: &str, lang: Lang) -> Failure {

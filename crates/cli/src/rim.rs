@@ -1,7 +1,8 @@
 //! Where the program meets the machine: files, clock, environment, errors.
 
-use kernel::{BadOptions, Files, Misread, Rng};
+use kernel::{BadOptions, Files, Misread, OptionKind, OptionSpec, Rng};
 use phrase::{Book, Lang, Text};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,6 +24,16 @@ impl Failure {
     /// One thing is wrong.
     pub fn wrong(message: impl Into<String>) -> Failure {
         Failure::Wrong(vec![message.into()])
+    }
+
+    /// The same, said of an option whose file it is about.
+    fn of_option(self, key: &str, value: &str, lang: Lang) -> Failure {
+        let said = match self {
+            Failure::Wrong(lines) => lines.join("; "),
+            Failure::Machine(error) => error.to_string(),
+        };
+        let text = Text::new("cli.option-file").name("key", key).name("value", value).name("said", said);
+        Failure::wrong(word(lang, &text))
     }
 
     /// Says it on standard error.
@@ -72,19 +83,41 @@ pub fn choices(
 ) -> Result<(Vec<(String, String)>, Files), Failure> {
     let mut files = game.files();
     let mut options = Vec::new();
+    let mut brought: BTreeMap<String, &Path> = BTreeMap::new();
     for (key, value) in given {
-        let path = Path::new(value);
-        let names_a_file = value.contains(['/', '\\', '.']) || path.is_dir();
-        let value = match path.file_name() {
-            Some(name) if names_a_file && files.get(value).is_none() => {
-                files = add(files, path, lang)?;
-                name.to_string_lossy().into_owned()
-            }
-            _ => value.clone(),
+        let spec = game.options().iter().find(|spec| spec.key == key);
+        let Some((name, path)) = spec.and_then(|spec| own_file(spec, value, &files)) else {
+            options.push((key.clone(), value.clone()));
+            continue;
         };
-        options.push((key.clone(), value));
+        if path.is_dir() && !spec.is_some_and(takes_folders) {
+            // Under its whole path it is never taken for a shipped file, and refused as what it is.
+            files = files.with(format!("{value}/"), "");
+            options.push((key.clone(), value.clone()));
+            continue;
+        }
+        if brought.insert(name.clone(), path).is_some_and(|other| other != path) {
+            return Err(Failure::wrong(word(lang, &Text::new("cli.same-name").name("file", name))));
+        }
+        files = add(files, path, lang).map_err(|failure| failure.of_option(key, value, lang))?;
+        options.push((key.clone(), name));
     }
     Ok((options, files))
+}
+
+fn takes_folders(spec: &OptionSpec) -> bool {
+    matches!(spec.kind, OptionKind::File { inside: Some(_), .. })
+}
+
+/// The name and path of a user's own file, if that is what an option means by its value. A word that is a shipped
+/// file's name means that one, whatever lies about here.
+fn own_file<'a>(spec: &OptionSpec, value: &'a str, files: &Files) -> Option<(String, &'a Path)> {
+    let OptionKind::File { folder, ending, .. } = spec.kind else { return None };
+    let path = Path::new(value);
+    let is_path = value.contains(['/', '\\', '.']) || path.exists();
+    let is_own = is_path && files.find(folder, value, ending).is_none();
+    let name = path.file_name().filter(|_| is_own)?;
+    Some((name.to_string_lossy().into_owned(), path))
 }
 
 /// With a file under its bare name, or with every file of a folder under the folder's name.

@@ -35,7 +35,7 @@ pub enum OptionKind {
         /// The most.
         most: u32,
     },
-    /// The name of a shipped file of `folder`, or a file or folder of the user's own.
+    /// The name of a shipped file of `folder`, or a file of the user's own, or perhaps a folder of files.
     File {
         /// The folder inside the game's data.
         folder: &'static str,
@@ -43,6 +43,8 @@ pub enum OptionKind {
         ending: &'static str,
         /// The shipped ones.
         shipped: &'static [&'static str],
+        /// The file that a folder of the user's own must hold; nothing if a folder will not do.
+        inside: Option<&'static str>,
     },
 }
 
@@ -147,14 +149,16 @@ impl OptionSpec {
             OptionKind::OneOf(words) => words.contains(&value),
             OptionKind::Number { least, most } => in_range(value, least, most),
             OptionKind::NumberOrOff { least, most } => value == "off" || in_range(value, least, most),
-            OptionKind::File { folder, ending, .. } => {
-                files.find(folder, value, ending).is_some() || files.has_folder(value)
+            // A folder of one's own is meant before a shipped file of its name.
+            OptionKind::File { inside: Some(file), .. } if files.has_folder(value) => {
+                files.get(&format!("{value}/{file}")).is_some()
             }
+            OptionKind::File { folder, ending, .. } => files.find(folder, value, ending).is_some(),
         };
-        if fits { Ok(()) } else { Err(self.refusal(value)) }
+        if fits { Ok(()) } else { Err(self.refusal(value, files)) }
     }
 
-    fn refusal(&self, value: &str) -> Text {
+    fn refusal(&self, value: &str, files: &Files) -> Text {
         let text = match self.kind {
             OptionKind::OneOf(words) => Text::new("kernel.option.word").name("words", words.join(", ")),
             OptionKind::Number { least, most } => {
@@ -163,8 +167,13 @@ impl OptionSpec {
             OptionKind::NumberOrOff { least, most } => {
                 Text::new("kernel.option.number-or-off").number("least", least).number("most", most)
             }
-            OptionKind::File { shipped, .. } => {
-                Text::new("kernel.option.file").name("shipped", shipped.join(", "))
+            OptionKind::File { shipped, inside, .. } => {
+                let text = match (files.has_folder(value), inside) {
+                    (false, _) => Text::new("kernel.option.file"),
+                    (true, None) => Text::new("kernel.option.folder"),
+                    (true, Some(file)) => Text::new("kernel.option.inside").name("file", file),
+                };
+                text.name("shipped", shipped.join(", "))
             }
         };
         text.name("key", self.key).name("value", value)
@@ -215,8 +224,18 @@ mod tests {
     const SPECS: &[OptionSpec] = &[
         OptionSpec {
             key: "ruleset",
-            kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["plain"] },
+            kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["plain"], inside: None },
             default: "plain",
+        },
+        OptionSpec {
+            key: "board",
+            kind: OptionKind::File {
+                folder: "boards",
+                ending: "toml",
+                shipped: &["sea"],
+                inside: Some("board.toml"),
+            },
+            default: "sea",
         },
         OptionSpec { key: "bomb", kind: OptionKind::OneOf(&["stays", "goes"]), default: "stays" },
         OptionSpec { key: "limit", kind: OptionKind::NumberOrOff { least: 1, most: 9 }, default: "off" },
@@ -255,5 +274,32 @@ mod tests {
         let own = files().with("mine.toml", "bomb = \n");
         let BadOptions(wrong) = resolve(&[("ruleset", "mine.toml")], &own).unwrap_err();
         assert_eq!(wrong[0].text.key, "kernel.file.toml");
+    }
+
+    #[test]
+    fn a_folder_is_refused_where_only_a_file_will_do_whatever_it_holds() {
+        for folder in ["mine", "./plain", "rulesets"] {
+            let own = files().with(format!("{folder}/plain.toml"), "limit = 7\n");
+            let BadOptions(wrong) = resolve(&[("ruleset", folder)], &own).unwrap_err();
+            assert_eq!(wrong[0].text.key, "kernel.option.folder", "{folder}");
+        }
+    }
+
+    #[test]
+    fn a_folder_given_for_one_option_leaves_shipped_names_to_the_others() {
+        let own = files().with("plain/board.toml", "");
+        let options = resolve(&[("ruleset", "plain"), ("board", "plain")], &own).unwrap();
+        assert_eq!((options.get("board"), options.number("limit")), ("plain", Some(5)));
+    }
+
+    #[test]
+    fn a_folder_that_will_do_must_hold_its_file() {
+        let own = files().with("mine/pieces.toml", "").with("sea/pieces.toml", "");
+        for folder in ["mine", "sea"] {
+            let BadOptions(wrong) = resolve(&[("board", folder)], &own).unwrap_err();
+            assert_eq!(wrong[0].text.key, "kernel.option.inside", "{folder}");
+        }
+        let options = resolve(&[("board", "mine")], &own.with("mine/board.toml", "")).unwrap();
+        assert_eq!(options.get("board"), "mine");
     }
 }

@@ -27,7 +27,7 @@ impl Hall {
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
             (Some(saved), None) if Ticket::knows(&saved.text) => {
-                self.make_by_ticket(saved, guest, lang).await
+                self.make_by_ticket(&new, saved, guest, lang).await
             }
             (Some(saved), None) => self.make_loaded(&new, saved.clone(), guest, lang).await,
             (None, Some(branch)) => self.make_branch(&new, branch, guest, lang).await,
@@ -83,6 +83,7 @@ impl Hall {
             (game, self.elsewhere(game, "misread", lang, load).await?)
         };
         let (game, table) = table;
+        keeps_options(game, &*table, new, lang)?;
         let occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?;
         self.found(game, table, occupants, lang).await
     }
@@ -98,6 +99,7 @@ impl Hall {
         let keeps_seats = new.seats.is_empty();
         let point = Point::Step { seat: branch.seat, number: branch.number, keeps_seats };
         let (game, table, mut occupants) = self.cut(&branch.table, point, guest, lang).await?;
+        keeps_options(game, &*table, new, lang)?;
         match new.seats.is_empty() {
             true => {
                 let people =
@@ -112,6 +114,7 @@ impl Hall {
     /// From the point of a game to which a ticket leads.
     async fn make_by_ticket(
         self: &Arc<Hall>,
+        new: &NewTable,
         saved: &Saved,
         guest: &Guest,
         lang: Lang,
@@ -120,6 +123,7 @@ impl Hall {
         let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
         let point = Point::Entries(ticket.entries);
         let (game, table, occupants) = self.cut(&ticket.table, point, guest, lang).await?;
+        keeps_options(game, &*table, new, lang)?;
         self.found(game, table, occupants, lang).await
     }
 
@@ -208,6 +212,13 @@ impl Hall {
         let say = |lang, text: &Text| book.map_or_else(String::new, |book| book.say(lang, text));
         Problem::new("misread", placed(lang, &misread, say))
     }
+}
+
+/// A game that goes on carries its options: those asked for beside it must be the same.
+fn keeps_options(game: Game, table: &dyn AnyMatch, new: &NewTable, lang: Lang) -> Result<(), Problem> {
+    let given: Vec<(String, String)> = new.options.clone().into_iter().collect();
+    let obeyed = table.obeys(&given, &game.files());
+    obeyed.map_err(|wrong| Problem::new("options", said(game, lang, &wrong)))
 }
 
 /// Everything that is wrong with options or a file, as one text.

@@ -5,7 +5,7 @@ use crate::{
     AnyMatch, Complaint, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, Playable, Reason,
     Terms, Worth, judge, legal,
 };
-use kernel::{Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use kernel::{BadOptions, Files, Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, Layer, Layout, Pick, Scene, Step};
 use search::Budget;
@@ -189,6 +189,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn terms(&self) -> &Terms {
         Match::terms(self)
+    }
+
+    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), BadOptions> {
+        self.header.obeys(G::OPTIONS, given, files)
     }
 
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>> {

@@ -200,6 +200,8 @@ pub trait AnyMatch: Send {
     fn follow(&mut self, entry: &Entry) -> Result<(), Text>;
     /// What is agreed at the table.
     fn terms(&self) -> &Terms;
+    /// Whether it is what the options and files given beside it say: none of them may be passed over in silence.
+    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), BadOptions>;
     /// A thought of a bot for a seat, to be run elsewhere. Nothing if there is no such bot.
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>>;
     /// One of the analysis layers, from what is known; found out elsewhere.

@@ -11,6 +11,7 @@ mod draft;
 mod erased;
 mod eyes;
 mod facade;
+mod given;
 mod job;
 mod level;
 mod log;

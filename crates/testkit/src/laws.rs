@@ -4,6 +4,7 @@ mod bots;
 mod course;
 mod drafts;
 mod facts;
+mod files;
 mod imagination;
 mod leavers;
 mod look;
@@ -148,6 +149,7 @@ impl<G: Playable> Laws<G> {
             ("drafts_stay_sealed", Laws::find_open_draft),
             ("logs_replay", Laws::find_broken_log),
             ("steps_show_the_past", Laws::find_false_step),
+            ("options_are_obeyed", Laws::find_ignored_file),
         ]
     }
 
@@ -250,6 +252,11 @@ impl<G: Playable> Laws<G> {
     /// Stepping through a match shows what was seen then, and playing on from a step begins with the state of then.
     pub fn steps_show_the_past(&self) {
         must(self.find_false_step());
+    }
+
+    /// An option set to a file uses it, or is refused by name and reason; nothing given is passed over.
+    pub fn options_are_obeyed(&self) {
+        must(self.find_ignored_file());
     }
 
     /// Nothing of a draft reaches anybody else before all are sealed; drafts are what the game plays.

@@ -54,7 +54,12 @@ impl Game for Toy {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             key: "ruleset",
-            kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["plain", "tiny"] },
+            kind: OptionKind::File {
+                folder: "rulesets",
+                ending: "toml",
+                shipped: &["plain", "tiny"],
+                inside: None,
+            },
             default: "plain",
         },
         OptionSpec { key: "cells", kind: OptionKind::Number { least: 2, most: 3 }, default: "3" },

@@ -95,7 +95,12 @@ impl Game for Xiangqi {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             key: "ruleset",
-            kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["seed", "traditional"] },
+            kind: OptionKind::File {
+                folder: "rulesets",
+                ending: "toml",
+                shipped: &["seed", "traditional"],
+                inside: None,
+            },
             default: "seed",
         },
         OptionSpec {
@@ -104,6 +109,7 @@ impl Game for Xiangqi {
                 folder: "boards",
                 ending: "toml",
                 shipped: &["plain", "desert", "mountain", "glacier", "traditional"],
+                inside: Some("board.toml"),
             },
             default: "plain",
         },
@@ -137,8 +143,11 @@ impl Game for Xiangqi {
 
     fn new(options: &Options, files: &Files) -> Result<Xiangqi, BadOptions> {
         let name = options.get("board");
-        let file =
-            files.find("boards", name, "toml").map_or_else(|| format!("{name}/board.toml"), |found| found.0);
+        let inside = format!("{name}/board.toml");
+        let file = match files.get(&inside) {
+            Some(_) => inside,
+            None => files.find("boards", name, "toml").map_or(inside, |found| found.0),
+        };
         let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
         let board = Board::compile(&file, files, choice).map_err(BadOptions)?;
         let game = Xiangqi {

@@ -10,8 +10,10 @@ use tokio::sync::OnceCell;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Where Debian's package `chromium` puts it.
-const CHROMIUM: &str = "/usr/bin/chromium";
+/// In the environment: where the browser is, if it is somewhere else.
+const CHROMIUM: &str = "QUINCUNX_CHROMIUM";
+/// What it is called, by those who package it. `check` looks for the same names.
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 /// How long a page may take to become what is waited for, on a machine that has much else to do.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 /// How long to wait before looking again.
@@ -38,14 +40,14 @@ impl Chromium {
 
     /// Starts it, without a window.
     async fn start() -> Chromium {
-        assert!(Path::new(CHROMIUM).exists(), "{CHROMIUM} is not there; install Debian's package chromium");
+        let Some(browser) = browser() else { panic!("{MISSING}") };
         let profile = std::env::temp_dir().join(format!("quincunx-chromium-{}", std::process::id()));
         let downloads = profile.join("downloads");
         std::fs::create_dir_all(&downloads).unwrap();
         let keeper = Command::new("sh")
             .args(["-c", KEEPER])
             .arg(&profile)
-            .arg(CHROMIUM)
+            .arg(browser)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
             .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
             .args(["--disable-dev-shm-usage", "--remote-debugging-port=0", "--window-size=1280,800"])
@@ -104,6 +106,20 @@ impl Chromium {
             tokio::time::sleep(BLINK).await;
         }
     }
+}
+
+/// What to do where there is no browser.
+const MISSING: &str = "these tests need a real browser, and Chromium is not installed: run ./check, which installs \
+     it, or install it yourself (Debian: apt-get install chromium), or set QUINCUNX_CHROMIUM to where it is";
+
+/// The browser: the one that the environment names, else the first that is found where commands are looked for.
+fn browser() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os(CHROMIUM) {
+        return Some(PathBuf::from(named)).filter(|path| path.is_file());
+    }
+    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
+    let places = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    places.into_iter().find(|path| path.is_file())
 }
 
 /// Where it listens: it writes port and path into its profile.

@@ -14,8 +14,10 @@ use wire::{Event, Tell};
 
 /// In the environment of a process that is to be a server: where it keeps its games.
 const FILE: &str = "QUINCUNX_TEST_SERVER";
-/// How often the server is killed.
-const KILLS: usize = 100;
+/// In the environment: how often the server is killed.
+const KILLS: &str = "QUINCUNX_KILLS";
+/// How often that is when nothing is said; `./check long` asks for more.
+const FEW: usize = 100;
 
 /// Not a test unless it is asked to be a server: the crash test starts this very program again, by this name.
 #[test]
@@ -150,13 +152,14 @@ impl Drop for Folder {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_killed_at_any_moment_loses_no_acknowledged_action() {
+    let kills = std::env::var(KILLS).map_or(FEW, |count| count.parse().expect("a number of kills"));
     let folder = Folder::new();
     let file = folder.0.join("games.db");
     let (mut rng, mut known, mut actions) = (Rng::seeded(2026), Acknowledged::default(), 0);
     let started = Instant::now();
     let mut victim = Victim::start(&file);
     let mut person = Person::new(victim.address).await;
-    for _ in 0..KILLS {
+    for _ in 0..kills {
         let before = known.actions;
         let moment = Duration::from_micros(u64::from(rng.below(150_000)));
         let playing = tokio::time::timeout(moment, play_on(&person, &mut known, &mut rng)).await;
@@ -169,5 +172,5 @@ async fn a_server_killed_at_any_moment_loses_no_acknowledged_action() {
     }
     victim.kill();
     assert!(actions > 0, "nothing was played");
-    println!("{KILLS} kills, {actions} acknowledged actions, {:?}", started.elapsed());
+    println!("{kills} kills, {actions} acknowledged actions, {:?}", started.elapsed());
 }

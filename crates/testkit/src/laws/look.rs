@@ -45,9 +45,10 @@ impl<G: Playable> Walked<G> {
         let game = laws.game();
         let first = laws.first_state(&game);
         let play = |number| random_game(&game, &first, laws.seed + u64::from(number), laws.longest);
-        let records: Vec<Record<G>> = (0..laws.games).map(play).collect();
+        let many = patience();
+        let records: Vec<Record<G>> = (0..laws.games * many).map(play).collect();
         let total: usize = records.iter().map(|record| record.actions.len() + 1).sum();
-        let stride = total.div_ceil(laws.steps.max(1)).max(1);
+        let stride = total.div_ceil((laws.steps * many as usize).max(1)).max(1);
         let mut stops = Vec::new();
         for record in &records {
             let offset = Rng::seeded(record.seed).index(stride);
@@ -59,6 +60,13 @@ impl<G: Playable> Walked<G> {
         }
         Walked { game, records, stops }
     }
+}
+
+/// How many times as many games as usual are played, and states looked at: `QUINCUNX_LAWS` in the environment, which
+/// `./check long` sets.
+#[allow(clippy::disallowed_methods, reason = "how long tests may take is for whoever runs them to say")]
+fn patience() -> u32 {
+    std::env::var("QUINCUNX_LAWS").map_or(1, |many| many.parse().expect("QUINCUNX_LAWS is a whole number"))
 }
 
 /// A random game. Where more than two play, somebody drops out of every other one, and more of them at times.

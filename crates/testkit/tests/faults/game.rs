@@ -15,13 +15,25 @@ use testkit::toy::view::Seen;
 use testkit::toy::{Action, State, Toy, moves};
 use verdict::Tree;
 
+/// Reads the file of the option `list`, which may hold anything that can be printed, as well as the fault lets it.
+fn read_list(fault: u8, options: &Options, files: &Files) -> Result<(), Misread> {
+    let (name, text) = files.find("rulesets", options.get("list"), "toml").expect("it was resolved");
+    match (text.contains('\0'), fault) {
+        (false, _) | (true, fault::FILE_IGNORED) => Ok(()),
+        (true, fault::FILE_PANICS) => panic!("this cannot be printed"),
+        (true, fault::FILE_BLAMELESS) => Err(Misread::new(Text::new("table.draft.closed"))),
+        (true, _) => Err(Misread::at(&name, 1, 1, Text::new("kernel.option.nested"))),
+    }
+}
+
 impl<const S: u8> Game for Faulty<S> {
     const META: Meta = Toy::META;
     const OPTIONS: &'static [OptionSpec] = &{
         let [a, b, c, d, e, f] = *Toy::OPTIONS else { panic!() };
         let fault =
             OptionSpec { key: "fault", kind: OptionKind::Number { least: 0, most: 99 }, default: "0" };
-        [a, b, c, d, e, f, fault]
+        let list = OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["plain"], inside: None };
+        [a, b, c, d, e, f, fault, OptionSpec { key: "list", kind: list, default: "plain" }]
     };
     const FILES: &'static [(&'static str, &'static str)] = Toy::FILES;
 
@@ -36,6 +48,7 @@ impl<const S: u8> Game for Faulty<S> {
         if fault == fault::ENDLESS {
             toy.limit = u8::MAX;
         }
+        read_list(fault, options, files)?;
         Ok(Faulty { toy, fault, gossip: AtomicU32::new(0) })
     }
 
@@ -181,8 +194,14 @@ impl<const S: u8> Playable for Faulty<S> {
     const LEVELS: [&'static str; 5] = Toy::LEVELS;
     const RULES: (&'static str, &'static str) = Toy::RULES;
     const SENTENCES: (&'static str, &'static str) = (
-        concat!(include_str!("../../src/toy/data/en.ftl"), "toy-option-fault = Which promise is broken.\n"),
-        concat!(include_str!("../../src/toy/data/fr.ftl"), "toy-option-fault = La promesse rompue.\n"),
+        concat!(
+            include_str!("../../src/toy/data/en.ftl"),
+            "toy-option-fault = Which promise is broken.\ntoy-option-list = A file.\ntoy-option-list-plain = The plain one.\n"
+        ),
+        concat!(
+            include_str!("../../src/toy/data/fr.ftl"),
+            "toy-option-fault = La promesse rompue.\ntoy-option-list = Un fichier.\ntoy-option-list-plain = Le simple.\n"
+        ),
     );
 
     fn trees() -> &'static [Tree<Faulty<S>>] {

@@ -217,3 +217,11 @@ fn a_draft_that_is_not_sealed_is_caught() {
     check(fault::DRAFT_SHORT, &["drafts_stay_sealed", "logs_replay"], "in the reserve");
     check(fault::SEAL_ORDER, &["drafts_stay_sealed", "logs_replay"], "not legal in its turn");
 }
+
+#[test]
+fn a_file_that_is_passed_over_is_caught() {
+    let law = &["options_are_obeyed"];
+    check(fault::FILE_IGNORED, law, "option list set to noise, given.toml: the game opens all the same");
+    check(fault::FILE_PANICS, law, "the game panics");
+    check(fault::FILE_BLAMELESS, law, "names neither option list nor its file");
+}

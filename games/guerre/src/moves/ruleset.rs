@@ -14,7 +14,7 @@ const fn file(
     ending: &'static str,
     shipped: &'static [&'static str],
 ) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::File { folder, ending, shipped }, default: shipped[0] }
+    OptionSpec { key, kind: OptionKind::File { folder, ending, shipped, inside: None }, default: shipped[0] }
 }
 
 /// Every option of the game. The first word of each is the default, which is ruleset `seed`.

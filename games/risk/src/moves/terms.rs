@@ -8,12 +8,17 @@ use phrase::Text;
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "ruleset",
-        kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["seed", "classic"] },
+        kind: OptionKind::File {
+            folder: "rulesets",
+            ending: "toml",
+            shipped: &["seed", "classic"],
+            inside: None,
+        },
         default: "seed",
     },
     OptionSpec {
         key: "map",
-        kind: OptionKind::File { folder: "maps", ending: "toml", shipped: &["world"] },
+        kind: OptionKind::File { folder: "maps", ending: "toml", shipped: &["world"], inside: None },
         default: "world",
     },
     OptionSpec { key: "players", kind: OptionKind::Number { least: 2, most: 6 }, default: "2" },

@@ -34,7 +34,7 @@ const fn file(
     shipped: &'static [&'static str],
     default: &'static str,
 ) -> OptionSpec {
-    OptionSpec { key, kind: OptionKind::File { folder, ending, shipped }, default }
+    OptionSpec { key, kind: OptionKind::File { folder, ending, shipped, inside: None }, default }
 }
 
 const fn number(key: &'static str, least: u32, most: u32, default: &'static str) -> OptionSpec {

@@ -67,12 +67,17 @@ pub struct Terms {
 pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "ruleset",
-        kind: OptionKind::File { folder: "rulesets", ending: "toml", shipped: &["seed", "official"] },
+        kind: OptionKind::File {
+            folder: "rulesets",
+            ending: "toml",
+            shipped: &["seed", "official"],
+            inside: None,
+        },
         default: "seed",
     },
     OptionSpec {
         key: "board",
-        kind: OptionKind::File { folder: "boards", ending: "toml", shipped: &["classic"] },
+        kind: OptionKind::File { folder: "boards", ending: "toml", shipped: &["classic"], inside: None },
         default: "classic",
     },
     OptionSpec { key: "bomb", kind: OptionKind::OneOf(&["goes", "stays"]), default: "goes" },
