@@ -106,10 +106,12 @@ fn a_saved_game_keeps_its_options_and_says_so() {
         let kept = |key: &str| {
             let lines = game.lively().lines();
             let value = lines.filter_map(|line| line.strip_prefix(&format!("option {key} "))).next();
-            value.unwrap().to_string()
+            value.map(str::to_string)
         };
+        assert!(kept("ruleset").is_some());
         for spec in game.options() {
-            let own = kept(spec.key);
+            // A record of an older build does not name the options that came later.
+            let Some(own) = kept(spec.key) else { continue };
             let same = play(&folder, game, &["--load", "game.log", "-o", &format!("{}={own}", spec.key)]);
             assert!(same.status.success(), "{} {}: {}", game.meta().id, spec.key, said(&same));
             let Some(other) = another(spec.kind, &own) else { continue };

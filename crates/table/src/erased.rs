@@ -209,6 +209,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(self.lay_out(seat, laid)?)
     }
 
+    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint> {
+        self.lay_out_again(seat, lines)
+    }
+
     fn laid(&self, seat: Seat) -> Vec<String> {
         self.laid_lines(seat)
     }

@@ -212,6 +212,8 @@ pub trait AnyMatch: Send {
     }
     /// Lays out a draft from a setup file.
     fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint>;
+    /// Lays out again a draft that was kept as the lines of [`AnyMatch::laid`], if it is not sealed.
+    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint>;
     /// The lines that lay out a seat's draft as it stands now.
     fn laid(&self, seat: Seat) -> Vec<String>;
     /// A seat's complete draft as a setup file.

@@ -37,7 +37,7 @@ pub struct Match<G: Playable> {
     pub(crate) undone: Vec<Vec<(Actor, G::Action)>>,
     pub(crate) drafts: Vec<Draft>,
     pub(crate) sealed: Vec<Option<Vec<G::Action>>>,
-    ended: Option<Outcome>,
+    pub(crate) ended: Option<Outcome>,
     entries: Vec<Entry>,
     told: Vec<Vec<Event>>,
 }

@@ -2,7 +2,7 @@
 
 use crate::draft::missing_text;
 use crate::play::{Actor, Match, Moment, refused};
-use crate::{Deed, Draft, Drafting, Laid, Playable};
+use crate::{Complaint, Deed, Draft, Drafting, Laid, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, EventKind};
@@ -90,6 +90,16 @@ impl<G: Playable> Match<G> {
         if self.drafting().is_empty() {
             self.open_drafts();
         }
+    }
+
+    /// Lays out again a draft that was kept, also where the game was given up meanwhile: that may be taken back.
+    pub(crate) fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint> {
+        let ended = self.ended.take();
+        // A draft holds no lots and no time, so any will do.
+        let mut lay = |line: &String| self.draft_command(seat, line, &Moment::new("-"), &mut Rng::seeded(0));
+        let laid = lines.iter().try_for_each(&mut lay);
+        self.ended = ended;
+        laid
     }
 
     /// What lies where after a sequence of actions that is a whole draft: its owner sees it until play opens, also where it

@@ -2,9 +2,9 @@
 
 use super::{Effects, Proposal, Sitting, Voice};
 use crate::{
-    AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, Moment, Occupant,
+    AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, Occupant,
 };
-use kernel::{BadOptions, Misread, Rng, Seat, Seats};
+use kernel::{BadOptions, Misread, Seat, Seats};
 use phrase::Text;
 
 /// A sitting as it is kept: for a store, never for a client.
@@ -77,12 +77,8 @@ impl Sitting {
     }
 
     fn lay_out(&mut self, seat: Seat, lines: &[String]) -> Result<(), Misread> {
-        for line in lines.iter().filter(|_| self.table.drafting().has(seat)).collect::<Vec<_>>() {
-            // A draft holds no lots and no time, so any will do.
-            let laid = self.table.command(seat, line, &Moment::new("-"), &mut Rng::seeded(0));
-            laid.map_err(|_| Misread::new(Text::new("table.log.draft").name("line", line.as_str())))?;
-        }
-        Ok(())
+        let wrong = |_| Misread::new(Text::new("table.log.draft").name("line", lines.join("; ")));
+        self.table.restore_draft(seat, lines).map_err(wrong)
     }
 
     /// What an entry of the journal changes at the table, besides what it changes in the game.
