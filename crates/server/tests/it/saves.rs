@@ -318,3 +318,21 @@ async fn a_setup_file_lays_out_one_s_draft() {
     }
     assert!(tried > 0, "no game has a setup");
 }
+
+#[tokio::test]
+async fn options_beside_a_saved_game_must_be_its_own() {
+    let person = Person::new(open_new(arcade::games(), 4).await).await;
+    for game in arcade::games() {
+        let text = game.lively();
+        let ruleset = text.lines().find_map(|line| line.strip_prefix("option ruleset ")).unwrap();
+        let with = |value: &str| {
+            let saved = json!({ "name": "game.log", "text": text });
+            json!({ "game": "", "load": saved, "options": { "ruleset": value } })
+        };
+        let same = person.post("/api/tables", &with(ruleset)).await;
+        assert_eq!(same.status, 201, "{same:?}");
+        let other = person.post("/api/tables", &with("no-such")).await;
+        assert_eq!((other.status, &other.json()["id"]), (422, &json!("options")), "{other:?}");
+        assert!(other.body.contains("ruleset"), "{other:?}");
+    }
+}
