@@ -223,7 +223,7 @@ fn the_end_is_told_and_nothing_can_be_done_after_it_but_to_take_it_back() {
               Green gets a card.
               Blue gets a card of rank 3.
             ok
-              Red offers a draw (draw, decline).
+              Red would like a draw (draw, decline).
               Red to move.
             ok
               The game is drawn: both sides agreed
@@ -258,12 +258,12 @@ fn an_offer_of_a_draw_is_declined_or_ended_by_an_action() {
           Blue gets a card of rank 3.
         ok
         error: Nothing is proposed.
-          Red offers a draw (draw, decline).
+          Red would like a draw (draw, decline).
           Red to move.
         ok
           Red to move.
         ok
-          Red offers a draw (draw, decline).
+          Red would like a draw (draw, decline).
           Red to move.
         ok
           Red waits.
@@ -331,7 +331,7 @@ fn who_leaves_a_game_of_three_leaves_the_others_to_play_on() {
           Red is out and shows its cards: 1
           Green to move.
         ok
-          Blue wins: no other ace is covered
+          Blue won: no other ace is covered
         ok
     "#]]
     .assert_eq(&transcript(&mut neutral.session(), &lines));
