@@ -222,15 +222,25 @@ export function showEnd(turn, ways) {
 }
 
 /**
- * Asks before something that cannot be taken back.
+ * What becomes of the seat of somebody who resigns; nothing where that ends the game.
+ * @param {import("./wire").Leaving | undefined} leaving
+ */
+export function leavingWords(leaving) {
+  if (!leaving) return "";
+  return leaving === "neutral" ? say("page.resign.neutral") : say("page.resign.machine", { level: leaving.machine });
+}
+
+/**
+ * Asks before something that cannot be taken back, and says what follows from it.
  * @param {string} question
+ * @param {string} follows
  * @param {string} yes
  * @returns {Promise<boolean>}
  */
-export function confirmed(question, yes) {
+export function confirmed(question, follows, yes) {
   const close = make("button", { class: "plain", value: "" }, say("page.close"));
   const ways = make("div", { class: "row" }, make("button", { class: "play", value: "yes" }, yes), close);
-  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { class: "sheet ask" }, make("form", { method: "dialog" }, make("h2", {}, question), ways)));
+  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", { class: "sheet ask" }, make("form", { method: "dialog" }, make("h2", {}, question), ...(follows ? [make("p", {}, follows)] : []), ways)));
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => dialog.addEventListener("close", () => {

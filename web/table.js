@@ -13,7 +13,7 @@ import { menu } from "./menu.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { endShow, showFight } from "./show.js";
-import { announce, confirmed, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
+import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
 import { Stepper } from "./stepper.js";
 import { canSign, preferSigns, usesSigns } from "./tokens.js";
@@ -307,7 +307,7 @@ byId("undo").addEventListener("click", async () => settle(await line.act("undo")
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
 byId("draw").addEventListener("click", async () => settle(await line.act("draw")));
 byId("resign").addEventListener("click", async () => {
-  if (await confirmed(say("page.resign.sure"), say("page.resign"))) settle(await line.act("resign"));
+  if (await confirmed(say("page.resign.sure"), leavingWords(seen?.leaving), say("page.resign"))) settle(await line.act("resign"));
 });
 byId("save").addEventListener("click", () => orSay(save(table)));
 byId("load").addEventListener("click", () => byId("file").click());

@@ -105,6 +105,8 @@ export type Turn =
   | { over: { winners: Seat[]; text: string } };
 
 export type Occupant = "you" | "guest" | "open" | "gone" | { bot: string };
+/** What becomes of a seat that is left while the others play on. */
+export type Leaving = { machine: string } | "neutral";
 export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant; level?: string }
 
 export interface Table {
@@ -145,7 +147,7 @@ export interface Problem {
 }
 
 export interface Welcome { tell: "welcome"; id: number; table: Table; seat: Seat | null; layout: Layout; legend?: LegendEntry[]; number: number }
-export interface Seen { tell: "scene"; number: number; turn: Turn; yours: Seat[]; scene: Scene; offers: Step }
+export interface Seen { tell: "scene"; number: number; turn: Turn; yours: Seat[]; scene: Scene; offers: Step; leaving?: Leaving }
 export interface Past { tell: "past"; id: number; number: number; turn: Turn; scene: Scene }
 
 export type Tell =

@@ -5,8 +5,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use kernel::{OptionKind, OptionSpec};
 use std::collections::BTreeSet;
-use table::AnyGame;
-use table::Machine;
+use table::{AnyGame, Machine, options_of};
 
 /// The words that stand after a protocol's name.
 pub const WORDS: &str = "words";
@@ -61,10 +60,10 @@ fn players(game: &dyn AnyGame) -> Vec<String> {
     owned(Machine::names(game))
 }
 
-/// Who may sit on the first two seats.
+/// Who may sit on each of the seats that there can be.
 fn sitting(game: &dyn AnyGame) -> Vec<String> {
     let who = || std::iter::once("human".to_string()).chain(players(game));
-    (1..=2).flat_map(|seat| who().map(move |who| format!("{seat}={who}"))).collect()
+    (1..=game.meta().most_seats).flat_map(|seat| who().map(move |who| format!("{seat}={who}"))).collect()
 }
 
 /// Every option with every word that it may be set to; a number is for the person to say.
@@ -79,7 +78,7 @@ fn settings(game: &dyn AnyGame) -> Vec<String> {
     let set = |spec: &OptionSpec| {
         words(spec).into_iter().map(|word| format!("{}={word}", spec.key)).collect::<Vec<_>>()
     };
-    game.options().iter().flat_map(set).collect()
+    options_of(game).flat_map(|(_, spec)| set(spec)).collect()
 }
 
 #[cfg(test)]
@@ -105,7 +104,10 @@ mod tests {
             let script = String::from_utf8(script).unwrap();
             let game = arcade::games()[0];
             let protocols = protocols().map(|(name, _)| name);
-            for word in protocols.chain([game.meta().id, "ruleset=", "captain"]).chain(game.bots()) {
+            for word in protocols
+                .chain([game.meta().id, "ruleset=", "captain", "leave=neutral", "6=human"])
+                .chain(game.bots())
+            {
                 assert!(script.contains(word), "{shell} knows {word}");
             }
         }

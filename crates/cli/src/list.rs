@@ -7,7 +7,7 @@ use kernel::{OptionKind, OptionSpec};
 use phrase::{Catalog, Lang, Text};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use table::{AnyGame, LevelInfo};
+use table::{AnyGame, LevelInfo, options_of};
 
 /// Lists games, options, levels and bots.
 pub fn games(task: &Games, lang: Lang) -> Result<(), Failure> {
@@ -42,8 +42,8 @@ pub fn completions(task: &Completions) -> Result<(), Failure> {
 fn write_game(game: &dyn AnyGame, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let (id, catalog) = (game.meta().id, game.book().catalog(lang));
     writeln!(out, "{id}: {}. {}", catalog.word(&format!("{id}.name")), catalog.word(&format!("{id}.about")))?;
-    for spec in game.options() {
-        let about = option_sentence(id, spec, catalog);
+    for (about, spec) in options_of(game) {
+        let about = catalog.word(&about);
         writeln!(out, "  -o {}={}  ({})  {about}", spec.key, spec.default, values(spec))?;
     }
     for level in game.levels() {
@@ -70,10 +70,6 @@ fn level_line(level: &LevelInfo, catalog: &Catalog, lang: Lang) -> String {
     }
 }
 
-fn option_sentence(id: &str, spec: &OptionSpec, catalog: &Catalog) -> String {
-    catalog.word(&format!("{id}.option.{}", spec.key))
-}
-
 /// What an option may be set to, as people read it.
 fn values(spec: &OptionSpec) -> String {
     match spec.kind {
@@ -86,14 +82,15 @@ fn values(spec: &OptionSpec) -> String {
 
 fn as_json(game: &dyn AnyGame, lang: Lang) -> Value {
     let (id, catalog) = (game.meta().id, game.book().catalog(lang));
-    let options: Vec<Value> = game.options().iter().map(|spec| option_json(id, spec, catalog)).collect();
+    let option = |(about, spec): (String, _)| option_json(&catalog.word(&about), spec);
     json!({
         "id": id,
         "edition": game.meta().edition,
         "name": catalog.word(&format!("{id}.name")),
         "about": catalog.word(&format!("{id}.about")),
         "hidden": game.meta().hidden,
-        "options": options,
+        "most_seats": game.meta().most_seats,
+        "options": options_of(game).map(option).collect::<Vec<Value>>(),
         "levels": game.levels().iter().map(|level| level_json(level, catalog)).collect::<Vec<Value>>(),
         "bots": game.bots(),
         "layers": game.layers(),
@@ -115,11 +112,11 @@ fn level_json(level: &LevelInfo, catalog: &Catalog) -> Value {
     value
 }
 
-fn option_json(id: &str, spec: &OptionSpec, catalog: &Catalog) -> Value {
+fn option_json(about: &str, spec: &OptionSpec) -> Value {
     let mut value = json!({
         "key": spec.key,
         "default": spec.default,
-        "about": option_sentence(id, spec, catalog),
+        "about": about,
     });
     match spec.kind {
         OptionKind::OneOf(words) => value["words"] = json!(words),

@@ -89,6 +89,19 @@ fn the_strength_of_one_game_leaves_that_of_the_others_alone() {
 }
 
 #[test]
+fn what_becomes_of_a_seat_that_is_left_is_listed_where_more_than_two_can_play() {
+    let here = folder("listed");
+    let json: serde_json::Value = serde_json::from_str(&told(&run(&here, &["games", "--json"]))).unwrap();
+    let text = told(&run(&here, &["games"]));
+    let (listed, parts) = (json.as_array().unwrap(), text.split("\n\n"));
+    for ((game, listed), part) in arcade::games().iter().zip(listed).zip(parts) {
+        let has = listed["options"].as_array().unwrap().iter().any(|option| option["key"] == "leave");
+        assert_eq!(has, game.meta().most_seats > 2, "{}", game.meta().id);
+        assert_eq!(part.contains("-o leave=captain  (recruit | "), has, "{part}");
+    }
+}
+
+#[test]
 fn a_mark_before_the_text_of_a_file_is_no_part_of_it() {
     let here = folder("mark");
     for game in arcade::games() {

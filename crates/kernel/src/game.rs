@@ -104,6 +104,8 @@ pub struct Meta {
     pub edition: u32,
     /// Whether seats know different things under default options.
     pub hidden: bool,
+    /// The most seats under any options.
+    pub most_seats: u8,
     /// The most actions of a game under default options, chance and setup included; each seat that drops out is one
     /// more.
     pub longest: u32,

@@ -30,7 +30,7 @@ impl Maze {
 }
 
 impl Game for Maze {
-    const META: Meta = Meta { id: "maze", edition: 1, hidden: false, longest: 9 };
+    const META: Meta = Meta { id: "maze", edition: 1, hidden: false, most_seats: 2, longest: 9 };
     const OPTIONS: &'static [OptionSpec] = &[];
     const FILES: &'static [(&'static str, &'static str)] = &[];
     type State = Spot;

@@ -14,7 +14,7 @@ use kernel::{OptionKind, OptionSpec, Seat, Seats};
 use phrase::{Catalog, Lang};
 use scene::svg::{self, Tone};
 use std::sync::Arc;
-use table::{AnyGame, AnyMatch, Eyes};
+use table::{AnyGame, AnyMatch, Eyes, options_of};
 use wire::{BotInfo, Choice, Choices, Chosen, GameInfo, LevelInfo, Problem, Word};
 
 /// The games.
@@ -116,7 +116,7 @@ fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {
         about: catalog.word(&format!("{id}.about")),
         seats: seats.unwrap_or_default(),
         hidden: game.meta().hidden,
-        options: game.options().iter().map(|option| choice(game, option, lang)).collect(),
+        options: options_of(game).map(|(about, option)| choice(&about, option, catalog)).collect(),
         levels: game.levels().iter().map(|level| level_info(level, catalog)).collect(),
         bots: bots.map(|bot| BotInfo { name: bot.to_string(), about: about_bot(game, bot, lang) }).collect(),
         formats: game.formats().into_iter().map(str::to_string).collect(),
@@ -141,13 +141,13 @@ fn about_bot(game: &dyn AnyGame, bot: &str, lang: Lang) -> String {
     if catalog.has(&key) { catalog.word(&key) } else { words::word(lang, "server.bot.random") }
 }
 
-fn choice(game: &dyn AnyGame, option: &OptionSpec, lang: Lang) -> Choice {
-    let (catalog, about) = (game.book().catalog(lang), format!("{}.option.{}", game.meta().id, option.key));
+/// An option with what it means, by the key of its sentence.
+fn choice(about: &str, option: &OptionSpec, catalog: &Catalog) -> Choice {
     let words =
-        |words: &[&str]| Choices::Words(words.iter().map(|word| meant(word, &about, catalog)).collect());
+        |words: &[&str]| Choices::Words(words.iter().map(|word| meant(word, about, catalog)).collect());
     Choice {
         key: option.key.to_string(),
-        about: catalog.word(&about),
+        about: catalog.word(about),
         choices: match option.kind {
             OptionKind::OneOf(all) => words(all),
             OptionKind::File { shipped, .. } => words(shipped),
@@ -158,7 +158,7 @@ fn choice(game: &dyn AnyGame, option: &OptionSpec, lang: Lang) -> Choice {
     }
 }
 
-/// A word with what it means: the game's own sentence for it, else what `on` and `off` mean everywhere, else itself.
+/// A word with what it means: the option's own sentence for it, else what `on` and `off` mean everywhere, else itself.
 fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
     let keys = [format!("{option}.{word}"), format!("table.value.{word}")];
     let about = keys.iter().find(|key| catalog.has(key)).map(|key| catalog.word(key));

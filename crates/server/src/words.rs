@@ -78,6 +78,7 @@ const PAGE: &[&str] = &[
     "page.seats",
     "page.you",
     "page.guest",
+    "page.gone",
     "page.open",
     "page.going-on",
     "page.over",
@@ -89,6 +90,7 @@ const PAGE: &[&str] = &[
     "page.redo",
     "page.resign",
     "page.resign.sure",
+    "page.resign.neutral",
     "page.events",
     "page.legend",
     "page.layers",
@@ -200,6 +202,7 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.proposal.undo", "seat"),
     ("page.several", "count"),
     ("page.usual", "value"),
+    ("page.resign.machine", "level"),
 ];
 
 #[cfg(test)]

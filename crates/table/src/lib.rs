@@ -43,7 +43,7 @@ pub use shelf::Shelf;
 pub use sitting::{
     Advice, Advised, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
 };
-pub use terms::{Leaving, OPTIONS, Terms};
+pub use terms::{Leaving, OPTIONS, Terms, options_of};
 pub use worth::{Reason, Worth};
 
 /// The table's own sentences: English, French.

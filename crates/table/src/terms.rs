@@ -1,5 +1,6 @@
 //! What is agreed at a table besides the rules of its game.
 
+use crate::AnyGame;
 use crate::level::LEVELS;
 use kernel::{BadOptions, Misread, OptionKind, OptionSpec};
 use phrase::Text;
@@ -11,6 +12,16 @@ pub const OPTIONS: &[OptionSpec] = &[OptionSpec {
     kind: OptionKind::OneOf(&["recruit", "corporal", "lieutenant", "captain", "marshal", "neutral"]),
     default: "captain",
 }];
+
+/// Every option that a table of a game can be made with, each with the key of its sentence: the game's own, and the
+/// table's where more than two can play.
+pub fn options_of(game: &dyn AnyGame) -> impl Iterator<Item = (String, &'static OptionSpec)> + use<> {
+    let keyed =
+        |whose: &'static str| move |spec: &'static OptionSpec| (format!("{whose}.option.{}", spec.key), spec);
+    let meta = game.meta();
+    let tables = OPTIONS.iter().filter(move |_| meta.most_seats > 2);
+    game.options().iter().map(keyed(meta.id)).chain(tables.map(keyed("table")))
+}
 
 /// What is agreed at a table besides the rules of its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

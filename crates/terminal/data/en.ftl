@@ -70,4 +70,5 @@ terminal-help = show: the board. actions: what may be done. position [TEXT]: the
     hint: what a machine would play, and why. worth: what the position is worth, part by part.
     step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-    think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.
+    think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
+    resign: where more than two play, the others play on, and the option leave says what becomes of the seat.

@@ -70,4 +70,5 @@ terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE]
     hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
     step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-    think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. resign, draw (agree), decline. help, exit.
+    think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
+    resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.

@@ -11,6 +11,7 @@ mod look;
 mod matches;
 mod picks;
 mod rules;
+mod seats;
 mod sentences;
 mod steps;
 mod texts;
@@ -131,6 +132,7 @@ impl<G: Playable> Laws<G> {
     pub fn all() -> Vec<Law<G>> {
         vec![
             ("games_end", Laws::find_endless),
+            ("seats_are_bounded", Laws::find_crowd),
             ("undo_restores", Laws::find_undone),
             ("count_agrees", Laws::find_miscount),
             ("chance_is_sound", Laws::find_unsound_chance),
@@ -167,6 +169,11 @@ impl<G: Playable> Laws<G> {
     /// Random games end within the bound, and a seat to act has an action.
     pub fn games_end(&self) {
         must(self.find_endless());
+    }
+
+    /// Whatever the options are set to, no more play than the game says.
+    pub fn seats_are_bounded(&self) {
+        must(self.find_crowd());
     }
 
     /// Undo gives the same state and the same key back.

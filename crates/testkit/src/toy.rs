@@ -50,7 +50,7 @@ pub struct Toy {
 }
 
 impl Game for Toy {
-    const META: Meta = Meta { id: "toy", edition: 1, hidden: true, longest: 36 };
+    const META: Meta = Meta { id: "toy", edition: 1, hidden: true, most_seats: SEATS, longest: 36 };
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             key: "ruleset",

@@ -10,7 +10,7 @@
 //! use verdict::*;
 //! # struct Toy;
 //! # impl Game for Toy {
-//! #   const META: Meta = Meta { id: "toy", edition: 1, hidden: false, longest: 1 };
+//! #   const META: Meta = Meta { id: "toy", edition: 1, hidden: false, most_seats: 2, longest: 1 };
 //! #   const OPTIONS: &'static [OptionSpec] = &[]; const FILES: &'static [(&'static str, &'static str)] = &[];
 //! #   type State = u8; type Action = u8; type Undo = u8; type View = u8;
 //! #   fn new(_: &Options, _: &Files) -> Result<Toy, BadOptions> { Ok(Toy) }

@@ -1,6 +1,6 @@
 //! What is said over a WebSocket, both ways.
 
-use crate::{Event, Layer, Layout, LegendEntry, Pick, Problem, Scene, Seat, Step, Table};
+use crate::{Event, Layer, Layout, Leaving, LegendEntry, Pick, Problem, Scene, Seat, Step, Table};
 use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
@@ -194,6 +194,9 @@ pub enum Tell {
         scene: Box<Scene>,
         /// What can be picked first.
         offers: Step,
+        /// What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leaving: Option<Leaving>,
     },
     /// It was done and is stored; what changed was told before.
     Done {

@@ -54,8 +54,8 @@ pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
 pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
-    BotInfo, Branch, Choice, Choices, Chosen, GameInfo, Join, LevelInfo, NewTable, Occupant, Place, Proposal,
-    ProposalKind, Saved, Table, Version, Word,
+    BotInfo, Branch, Choice, Choices, Chosen, GameInfo, Join, Leaving, LevelInfo, NewTable, Occupant, Place,
+    Proposal, ProposalKind, Saved, Table, Version, Word,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};
 pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style};

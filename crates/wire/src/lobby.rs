@@ -230,6 +230,16 @@ pub struct Place {
     pub level: Option<String>,
 }
 
+/// What becomes of a seat that is left while the others play on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Leaving {
+    /// A machine of this level plays on.
+    Machine(String),
+    /// Nobody plays on: what the seat holds only defends itself.
+    Neutral,
+}
+
 /// Who sits on a seat, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -108,8 +108,13 @@ const MOST_HALF_TURNS: u32 = 35 * 100;
 const MOST_ACTIONS: u32 = 5 + 5 + 1;
 
 impl Game for Guerre {
-    const META: Meta =
-        Meta { id: "guerre", edition: 1, hidden: false, longest: MOST_HALF_TURNS * MOST_ACTIONS };
+    const META: Meta = Meta {
+        id: "guerre",
+        edition: 1,
+        hidden: false,
+        most_seats: 2,
+        longest: MOST_HALF_TURNS * MOST_ACTIONS,
+    };
     const OPTIONS: &'static [OptionSpec] = moves::ruleset::OPTIONS;
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),

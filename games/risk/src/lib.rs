@@ -43,8 +43,13 @@ pub struct Risk {
 impl Game for Risk {
     /// 400 turns of at most 9 choices and throws, 8 new armies, 100 moves and an end; before them a deal of
     /// 42 territories and 56 armies placed.
-    const META: Meta =
-        Meta { id: "risk", edition: 1, hidden: true, longest: 1 + 42 + 56 + 400 * (9 + 8 + 100 + 1) };
+    const META: Meta = Meta {
+        id: "risk",
+        edition: 1,
+        hidden: true,
+        most_seats: 6,
+        longest: 1 + 42 + 56 + 400 * (9 + 8 + 100 + 1),
+    };
     const OPTIONS: &'static [OptionSpec] = moves::OPTIONS;
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),

@@ -65,6 +65,7 @@ impl Game for Skirmish {
         id: "skirmish",
         edition: 1,
         hidden: true,
+        most_seats: 2,
         // 100 rounds. In round r no more than 100 + 15 (r - 1) gold has ever been paid (three houses), which
         // buys a unit for 10 each beside the two leaders. Each unit moves five times and attacks once in
         // a round: 6 (1200 + 1.5 * 4950). Then 158 recruits in all, and 200 turns end.

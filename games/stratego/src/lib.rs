@@ -48,7 +48,7 @@ pub struct Stratego {
 }
 
 impl Game for Stratego {
-    const META: Meta = Meta { id: "stratego", edition: 1, hidden: true, longest: 5_081 };
+    const META: Meta = Meta { id: "stratego", edition: 1, hidden: true, most_seats: 2, longest: 5_081 };
     const OPTIONS: &'static [OptionSpec] = moves::OPTIONS;
     const FILES: &'static [(&'static str, &'static str)] = &[
         ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),

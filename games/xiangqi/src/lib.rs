@@ -88,6 +88,7 @@ impl Game for Xiangqi {
         id: "xiangqi",
         edition: 1,
         hidden: false,
+        most_seats: 2,
         // Thirty pieces can be captured, each after at most 120 moves, and 120 moves follow the last.
         longest: 31 * 120,
     };

@@ -191,7 +191,21 @@ impl Room {
             yours,
             scene: Box::new(Scene::of(&self.table().scene(eyes), self.catalog(lang))),
             offers: eyes.seat().map_or(Step::Nowhere, |seat| self.offers(seat, &[], lang)),
+            leaving: eyes.seat().and_then(|seat| self.leaving(seat, lang)),
         }
+    }
+
+    /// What becomes of a seat if it is left now, in words.
+    fn leaving(&self, seat: Seat, lang: Lang) -> Option<wire::Leaving> {
+        Some(match self.sitting.leaving(seat)? {
+            table::Leaving::Neutral => wire::Leaving::Neutral,
+            table::Leaving::Machine(level) => wire::Leaving::Machine(self.level(level, lang)),
+        })
+    }
+
+    /// What a level is called.
+    fn level(&self, level: &str, lang: Lang) -> String {
+        self.catalog(lang).word(&format!("table.level.{level}"))
     }
 
     /// What can be picked next, the table's own buttons in words.
@@ -275,7 +289,7 @@ impl Room {
             name: catalog.say(&self.table().seat_name(seat)),
             hue: self.table().hue(seat) + 1,
             occupant,
-            level: level.map(|level| catalog.word(&format!("table.level.{level}"))),
+            level: level.map(|level| self.level(level, lang)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is let in, what is turned away, and how.
 
 use crate::house::{Person, open_new, send, toys};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_guest_gets_a_cookie_that_scripts_and_other_sites_cannot_use() {
@@ -114,6 +114,19 @@ async fn what_an_option_may_be_set_to_is_said_in_words() {
         assert_eq!(about("stratego", "bomb", "goes"), goes);
         assert_eq!(about("stratego", "more_squares", "off"), off);
         assert_eq!(about("stratego", "two_squares", "3"), "3");
+    }
+}
+
+#[tokio::test]
+async fn what_becomes_of_a_seat_that_is_left_is_asked_only_where_more_than_two_can_play() {
+    let games = Person::new(open_new(arcade::games(), 1).await).await.get("/api/games").await.json();
+    for (listed, game) in games.as_array().unwrap().iter().zip(arcade::games()) {
+        let options = listed["options"].as_array().unwrap();
+        let leave = options.iter().find(|option| option["key"] == "leave");
+        assert_eq!(leave.is_some(), game.meta().most_seats > 2, "{}", game.meta().id);
+        let words = leave.map(|leave| leave["choices"]["words"].as_array().unwrap());
+        let has_sentences = |words: &Vec<Value>| words.iter().all(|word| word["about"] != word["word"]);
+        assert!(words.is_none_or(has_sentences), "{listed}");
     }
 }
 

@@ -168,10 +168,7 @@ async fn options_may_bring_more_seats() {
     let mut player = Player::at_home(address).await;
     player.page.click("[data-game=risk] .options").await;
     for (option, value) in [("ruleset", "classic"), ("players", "4")] {
-        let field = format!("document.querySelector('dialog [name=\"option {option}\"]')");
-        player.page.eval(&format!("{field}.value = {value:?}")).await;
-        let change = format!("{field}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
-        player.page.eval(&change).await;
+        player.set_option(option, value).await;
     }
     player.page.until("document.querySelectorAll('dialog select[name=seat]').length === 4").await;
     player.page.click("dialog [name=side][value='2']").await;

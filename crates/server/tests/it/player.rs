@@ -50,7 +50,17 @@ impl Player {
 
     /// Starts a game from its options: who sits where, by the values of its menus.
     pub async fn start_with(&mut self, game: &str, seats: &[&str]) {
+        self.start_under(game, &[], seats).await;
+    }
+
+    /// The same, with some options set.
+    pub async fn start_under(&mut self, game: &str, options: &[(&str, &str)], seats: &[&str]) {
         self.page.click(&format!("[data-game={game}] .options")).await;
+        for (option, value) in options {
+            self.set_option(option, value).await;
+        }
+        let menus = "document.querySelectorAll('dialog select[name=seat]').length";
+        self.page.until(&format!("{menus} === {}", seats.len())).await;
         self.page.click("dialog [name=versus][value=seats]").await;
         for (index, who) in seats.iter().enumerate() {
             let menu = format!("document.querySelectorAll('dialog select[name=seat]')[{index}]");
@@ -58,6 +68,14 @@ impl Player {
         }
         self.page.click("dialog .play").await;
         self.arrive().await;
+    }
+
+    /// Sets an option in the dialog, as by its menu.
+    pub async fn set_option(&mut self, option: &str, value: &str) {
+        let field = format!("document.querySelector('dialog [name=\"option {option}\"]')");
+        self.page.eval(&format!("{field}.value = {value:?}")).await;
+        let change = format!("{field}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
+        self.page.eval(&change).await;
     }
 
     /// Waits until the page of a table is there, with its board.

@@ -67,22 +67,26 @@ impl Sitting {
 
     /// A seat gives up. With two seats the other wins; with more they play on, as the table has it.
     fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Complaint> {
-        match self.table.seats() {
-            ..=2 => self.table.resign(seat, at)?,
-            _ if !self.occupant(seat).is_person() => {
+        match self.leaving(seat) {
+            None => self.table.resign(seat, at)?,
+            Some(_) if !self.occupant(seat).is_person() => {
                 return Err(Complaint::denied("not-yours", "table.denied.nobody-leaves"));
             }
-            _ => self.table.leave(seat, self.leaving(seat), at)?,
+            Some(leaving) => self.table.leave(seat, leaving, at)?,
         }
         self.changed();
         Ok(())
     }
 
-    /// What becomes of a seat that is left: where the game cannot do without it, a machine plays on in any case.
-    fn leaving(&self, seat: Seat) -> Leaving {
-        match self.table.terms().leave {
+    /// What becomes of a seat if it is left now and the others play on: where the game cannot do without it, a machine plays
+    /// in any case. Nothing where to leave is to lose.
+    pub fn leaving(&self, seat: Seat) -> Option<Leaving> {
+        if self.table.seats() <= 2 || self.is_over() {
+            return None;
+        }
+        Some(match self.table.terms().leave {
             Leaving::Neutral if !self.table.can_spare(seat) => Leaving::default(),
             leaving => leaving,
-        }
+        })
     }
 }

@@ -70,7 +70,7 @@ impl News {
                 self.legend.clone_from(legend);
             }
             Tell::Events { from, events } => self.take_in_events(*from, events),
-            Tell::Scene { number, turn, yours, scene, offers } => {
+            Tell::Scene { number, turn, yours, scene, offers, .. } => {
                 (self.turn, self.yours) = (turn.clone(), yours.clone());
                 (self.scene, self.offers) = ((**scene).clone(), offers.clone());
                 (self.has_scene, self.shown) = (true, *number);

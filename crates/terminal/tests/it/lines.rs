@@ -81,14 +81,16 @@ fn help_lists_what_can_be_typed() {
               hint: what a machine would play, and why. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.
+              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
+              resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
             ok
               show: the board. actions: what may be done. position [TEXT]: the position, or set it.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
               hint: what a machine would play, and why. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
-              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. resign, draw (agree), decline. help, exit.
+              think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
+              resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
             ok
         "#]],
     );
@@ -247,29 +249,29 @@ fn an_offer_of_a_draw_is_declined_or_ended_by_an_action() {
     check(
         format!("{SET_UP}decline\nagree\ndecline\nagree\nwait\ndecline\n"),
         expect![[r#"
-        ok
-        ok
-        ok
-        ok
-        ok
-          Everybody is ready: play begins.
-          Red gets a card.
-          Green gets a card.
-          Blue gets a card of rank 3.
-        ok
-        error: Nothing is proposed.
-          Red would like a draw (draw, decline).
-          Red to move.
-        ok
-          Red to move.
-        ok
-          Red would like a draw (draw, decline).
-          Red to move.
-        ok
-          Red waits.
-        ok
-        error: Nothing is proposed.
-    "#]],
+            ok
+            ok
+            ok
+            ok
+            ok
+              Everybody is ready: play begins.
+              Red gets a card.
+              Green gets a card.
+              Blue gets a card of rank 3.
+            ok
+            error: Nothing is proposed.
+              Red would like a draw (draw, decline).
+              Red to move.
+            ok
+              Red to move.
+            ok
+              Red would like a draw (draw, decline).
+              Red to move.
+            ok
+              Red waits.
+            ok
+            error: Nothing is proposed.
+        "#]],
     );
 }
 
@@ -365,7 +367,8 @@ fn in_french_everything_is_french() {
           hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
           step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
-          think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. resign, draw (agree), decline. help, exit.
+          think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
+          resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.
         ok
     "#]].assert_eq(&text);
 }

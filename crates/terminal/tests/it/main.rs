@@ -9,3 +9,4 @@ mod games;
 mod lines;
 mod remote;
 mod sitting;
+mod six;

@@ -3,11 +3,13 @@
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
-use table::{AnyMatch, Licence, Log, Match, Moment, Playable, legal};
+use table::{AnyMatch, Leaving, Licence, Log, Match, Moment, Playable, legal};
 
 /// At most so many matches are played, each of at most so many actions.
 const MOST_MATCHES: u32 = 8;
 const MOST_ACTIONS: usize = 160;
+/// Where more than two play, somebody leaves after about so many actions.
+const BETWEEN_LEAVERS: u32 = 20;
 
 impl<G: Playable> Laws<G> {
     pub(super) fn find_broken_log(&self) -> Result<(), Violation> {
@@ -84,8 +86,11 @@ fn end_at_the_table<G: Playable>(table: &mut Match<G>, rng: &mut Rng) -> Result<
     ended.map_err(|judged| Fault::new(format!("the table refuses to end a match: {judged:?}")))
 }
 
-/// One random deed: a draft, an action, at times a takeback.
+/// One random deed: a draft, an action, at times a takeback; where more than two play, at times somebody leaves.
 pub(super) fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
+    if table.game().seats() > 2 && rng.below(BETWEEN_LEAVERS) == 0 {
+        return leave(table, at, rng);
+    }
     if let Some(seat) = table.drafting().iter().next() {
         return lay_out_and_seal(table, seat, at, rng);
     }
@@ -94,6 +99,16 @@ pub(super) fn play_on<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut 
         1 => table.take_back(Seat(0), at).or(Ok(())),
         _ => act(table, at, rng),
     }
+}
+
+/// Somebody leaves, and what it holds is neutral from now on, if the game can do without that seat; else a machine plays on.
+fn leave<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {
+    let seat = Seat(rng.below(u32::from(table.game().seats())) as u8);
+    let is_spared = table.game().leaving(table.state(), seat).is_some();
+    let leaving = if is_spared && rng.below(2) == 0 { Leaving::Neutral } else { Leaving::default() };
+    table
+        .leave(seat, leaving, at)
+        .map_err(|judged| Fault::new(format!("the table does not let seat {seat} leave: {judged:?}")))
 }
 
 fn act<G: Playable>(table: &mut Match<G>, at: &Moment, rng: &mut Rng) -> Result<(), Fault> {

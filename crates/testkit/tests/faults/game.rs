@@ -27,7 +27,8 @@ fn read_list(fault: u8, options: &Options, files: &Files) -> Result<(), Misread>
 }
 
 impl<const S: u8> Game for Faulty<S> {
-    const META: Meta = Toy::META;
+    const META: Meta =
+        Meta { most_seats: if S == fault::FEW_SEATS { 2 } else { Toy::META.most_seats }, ..Toy::META };
     const OPTIONS: &'static [OptionSpec] = &{
         let [a, b, c, d, e, f] = *Toy::OPTIONS else { panic!() };
         let fault =

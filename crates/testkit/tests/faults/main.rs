@@ -56,6 +56,11 @@ fn games_that_do_not_end_are_caught() {
 }
 
 #[test]
+fn more_seats_than_the_game_says_are_caught() {
+    check_type::<{ fault::FEW_SEATS }>(&["seats_are_bounded"], "3 seats are too many");
+}
+
+#[test]
 fn an_undo_that_leaves_something_behind_is_caught() {
     check(fault::UNDO, &["undo_restores"], "taken back");
 }
