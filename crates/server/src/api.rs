@@ -56,10 +56,8 @@ pub async fn version() -> Json<Version> {
 }
 
 /// The words of the page.
-pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<&'static str, String>> {
-    let mut words = words::page(lang);
-    words.insert("lang", lang.tag().to_string());
-    Json(words)
+pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
+    Json(words::page(lang))
 }
 
 /// Makes a table.
