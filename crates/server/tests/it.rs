@@ -34,3 +34,5 @@ mod resume;
 mod rooms;
 #[path = "it/saves.rs"]
 mod saves;
+#[path = "it/web.rs"]
+mod web;
