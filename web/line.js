@@ -3,10 +3,17 @@
 import { langQuery } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
+/** @typedef {import("./wire").Ask} Ask */
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Seat} Seat */
 
 /** The answer to a question that nobody hears. @type {Tell} */
+/**
+ * What a question may carry besides its name and its number.
+ * @template {Ask["ask"]} Name
+ * @typedef {Partial<Omit<Extract<Ask, { ask: Name }>, "ask" | "id">>} More
+ */
+
 const CLOSED = { tell: "problem", id: 0, problem: { id: "closed", message: "" } };
 /** The longest pause before trying again, in milliseconds. */
 const LONGEST_PAUSE = 5000;
@@ -72,11 +79,12 @@ export class Line {
 
   /**
    * Asks something and waits for the answer.
-   * @param {string} ask
-   * @param {object} [more]
+   * @template {Ask["ask"]} Name
+   * @param {Name} ask
+   * @param {More<Name>} [more]
    * @returns {Promise<Tell>}
    */
-  ask(ask, more = {}) {
+  ask(ask, more) {
     if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(CLOSED);
     const id = ++this.asked;
     const answer = new Promise((/** @type {(tell: Tell) => void} */ resolve) => this.waiting.set(id, resolve));
@@ -86,11 +94,12 @@ export class Line {
 
   /**
    * Asks for something that changes the table: carries the number of the last event seen.
-   * @param {string} ask
-   * @param {object} [more]
+   * @template {Ask["ask"]} Name
+   * @param {Name} ask
+   * @param {More<Name>} [more]
    */
-  act(ask, more = {}) {
-    return this.ask(ask, { seen: this.events().length, ...more });
+  act(ask, more) {
+    return this.ask(ask, { .../** @type {More<Name>} */ (more), seen: this.events().length });
   }
 
   /** @param {object} message */
