@@ -11,13 +11,14 @@ import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
 import { menu } from "./menu.js";
+import { offerReload } from "./outdated.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { endShow, showFight } from "./show.js";
 import { announce, confirmed, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
-import { Stepper } from "./stepper.js";
 import { Standing } from "./standing.js";
+import { Stepper } from "./stepper.js";
 import { preferSigns, usesSigns } from "./tokens.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
@@ -42,7 +43,7 @@ field.placeholder = say("page.command.hint");
 const line = new Line(id, hear, (isOpen, why) => {
   byId("connecting").hidden = isOpen;
   if (why) byId("connecting").textContent = why;
-});
+}, offerReload);
 const board = new Board(byId("board"), {
   onPick: pickCell,
   onLift: (cell) => isLive() && picks.lift(cell),
@@ -145,9 +146,9 @@ function toChoices() {
  * @param {Seen} told
  */
 function showSides(told) {
-  showPlaces(table, told.turn, clocks, sit);
   const { table } = standing;
   if (!table) return;
+  showPlaces(table, told.turn, clocks, sit);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
   showEvents(line.events(), (number) => stepper.visit(number));
   showEnd(told.turn, [
@@ -227,8 +228,8 @@ function problem(told) {
   if (told.id === "closed" && !told.message) return;
   standing.refuse(told);
   draw();
-  showRefusal(told, table?.game ?? "", touched === undefined ? undefined : board.box(touched));
   const { table, touched } = standing;
+  showRefusal(told, table?.game ?? "", touched === undefined ? undefined : board.box(touched));
   ring("refused");
 }
 

@@ -186,6 +186,8 @@ const PAGE: &[&str] = &[
     "page.load.here",
     "page.offline",
     "page.retry",
+    "page.outdated",
+    "page.reload",
     "page.contents",
     "page.usual.there",
 ];
