@@ -49,7 +49,7 @@ impl Catalog {
             return words.clone();
         }
         if let ("phrase.plain", [(_, Arg::Names(names))]) = (text.key, text.args.as_slice()) {
-            return self.lang.of(names).clone();
+            return names[self.lang.index()].clone();
         }
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
@@ -67,7 +67,7 @@ impl Catalog {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Name(name) => FluentValue::from(name.clone()),
-            Arg::Names(names) => FluentValue::from(self.lang.of(names).clone()),
+            Arg::Names(names) => FluentValue::from(names[self.lang.index()].clone()),
             Arg::Term(key) => FluentValue::from(self.word(key)),
             Arg::Text(text) => FluentValue::from(self.say(text)),
         }
@@ -98,13 +98,13 @@ pub struct Book {
 impl Book {
     /// A book from sources, each in every language.
     pub fn new(sources: &[Each<&str>]) -> Book {
-        let in_lang = |lang: Lang| sources.iter().map(|each| *lang.of(each)).collect::<Vec<_>>();
+        let in_lang = |lang: Lang| sources.iter().map(|each| each[lang.index()]).collect::<Vec<_>>();
         Book { catalogs: Lang::ALL.map(|lang| Catalog::new(lang, &in_lang(lang))) }
     }
 
     /// The catalog of one language.
     pub fn catalog(&self, lang: Lang) -> &Catalog {
-        lang.of(&self.catalogs)
+        &self.catalogs[lang.index()]
     }
 
     /// A text in words of one language.

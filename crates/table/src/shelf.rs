@@ -54,7 +54,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
     }
 
     fn rulebook(&self, lang: Lang) -> &'static str {
-        *lang.of(&G::RULES)
+        G::RULES[lang.index()]
     }
 
     fn trees(&self, lang: Lang) -> String {
