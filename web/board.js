@@ -44,7 +44,7 @@ export class Board {
     this.place = place;
     this.wishes = wishes;
     /** @type {Layout} */
-    this.layout = { style: "", size: [1, 1], spots: [] };
+    this.layout = { style: "Squares", size: [1, 1], spots: [], labels: [] };
     /** @type {Map<string, SVGGElement>} */
     this.tokens = new Map();
     /** @type {Map<string, Token>} */

@@ -2,7 +2,7 @@
 
 import { byId, say } from "./words.js";
 
-/** @typedef {import("./wire").Seen} Seen */
+/** @typedef {import("./standing.js").Seen} Seen */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Table} Table */
 /** @typedef {import("./line.js").Line} Line */

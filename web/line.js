@@ -1,10 +1,18 @@
 // The line to the table: questions with answers, and what is told, with no gap after a break.
 
+import { PROTOCOL } from "./protocol.js";
 import { langQuery } from "./words.js";
 
+/** @typedef {import("./wire").Ask} Ask */
 /** @typedef {import("./wire").Tell} Tell */
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Seat} Seat */
+
+/**
+ * What a question may carry besides its name and its number.
+ * @template {Ask["ask"]} Name
+ * @typedef {Partial<Omit<Extract<Ask, { ask: Name }>, "ask" | "id">>} More
+ */
 
 /** The answer to a question that nobody hears. @type {Tell} */
 const CLOSED = { tell: "problem", id: 0, problem: { id: "closed", message: "" } };
@@ -16,11 +24,13 @@ export class Line {
    * @param {string} id the table
    * @param {(tell: Tell) => void} onTell hears everything that is not an answer, and every welcome
    * @param {(isOpen: boolean, why?: string) => void} onState whether there is a connection; or why there never will be
+   * @param {() => void} onOutdated the server speaks another protocol than this page
    */
-  constructor(id, onTell, onState) {
+  constructor(id, onTell, onState, onOutdated) {
     this.id = id;
     this.onTell = onTell;
     this.onState = onState;
+    this.onOutdated = onOutdated;
     /** As whom one looks; nobody is named before the first welcome. @type {Seat | null | undefined} */
     this.seat = undefined;
     /** What each pair of eyes was told. @type {Map<Seat | null, Event[]>} */
@@ -72,11 +82,12 @@ export class Line {
 
   /**
    * Asks something and waits for the answer.
-   * @param {string} ask
-   * @param {object} [more]
+   * @template {Ask["ask"]} Name
+   * @param {Name} ask
+   * @param {More<Name>} [more]
    * @returns {Promise<Tell>}
    */
-  ask(ask, more = {}) {
+  ask(ask, more) {
     if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(CLOSED);
     const id = ++this.asked;
     const answer = new Promise((/** @type {(tell: Tell) => void} */ resolve) => this.waiting.set(id, resolve));
@@ -86,11 +97,12 @@ export class Line {
 
   /**
    * Asks for something that changes the table: carries the number of the last event seen.
-   * @param {string} ask
-   * @param {object} [more]
+   * @template {Ask["ask"]} Name
+   * @param {Name} ask
+   * @param {More<Name>} [more]
    */
-  act(ask, more = {}) {
-    return this.ask(ask, { seen: this.events().length, ...more });
+  act(ask, more) {
+    return this.ask(ask, { .../** @type {More<Name>} */ (more), seen: this.events().length });
   }
 
   /** @param {object} message */
@@ -100,6 +112,7 @@ export class Line {
 
   /** @param {Tell} tell */
   hear(tell) {
+    if (tell.tell === "welcome" && tell.protocol !== PROTOCOL) return this.part();
     if (tell.tell === "welcome") {
       this.pause = 100;
       this.seat = tell.seat;
@@ -116,6 +129,14 @@ export class Line {
       this.waiting.delete(tell.id);
       answer(tell);
     } else this.onTell(tell);
+  }
+
+  /** Hangs up for good: this page and the server do not understand each other. */
+  part() {
+    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
+    this.socket?.close();
+    this.onState(false);
+    this.onOutdated();
   }
 
   /**

@@ -1,6 +1,6 @@
 // What a reader may set on every page: light or dark, the language, sound. Remembered by the browser.
 
-import { chooseLang, lang, make, say } from "./words.js";
+import { allLangs, chooseLang, lang, make, say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** A knob on each of three lines, in a square of 24. */
@@ -38,8 +38,7 @@ function themes() {
 }
 
 function langs() {
-  const choices = [{ name: "en", words: "English" }, { name: "fr", words: "Français" }];
-  return pills("lang", say("page.lang"), choices, lang(), chooseLang);
+  return pills("lang", say("page.lang"), allLangs(), lang(), chooseLang);
 }
 
 function sound() {

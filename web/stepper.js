@@ -3,7 +3,7 @@
 import { isCalm } from "./board.js";
 import { byId, getJson, say } from "./words.js";
 
-/** @typedef {import("./wire").Past} Past */
+/** @typedef {Extract<import("./wire").Tell, { tell: "past" }>} Past */
 /** @typedef {import("./line.js").Line} Line */
 
 /** So long a replay shows each step, in milliseconds. */

@@ -3,6 +3,7 @@
 import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
+import { Command } from "./command.js";
 import { Curtain } from "./curtain.js";
 import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { showHand } from "./hand.js";
@@ -10,69 +11,45 @@ import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
 import { menu } from "./menu.js";
+import { offerReload } from "./outdated.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { endShow, showFight } from "./show.js";
 import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
+import { Standing } from "./standing.js";
 import { Stepper } from "./stepper.js";
-import { canSign, preferSigns, usesSigns } from "./tokens.js";
+import { preferSigns, usesSigns } from "./tokens.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
-/** @typedef {import("./wire").Seen} Seen */
-/** @typedef {import("./wire").Scene} Scene */
-/** @typedef {import("./wire").Past} Past */
-/** @typedef {import("./wire").Welcome} Welcome */
 /** @typedef {import("./wire").Table} Table */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Pick} Pick */
-/** @typedef {import("./wire").Mark} Mark */
 /** @typedef {import("./wire").Problem} Problem */
-/** @typedef {import("./wire").LegendEntry} LegendEntry */
+/** @typedef {import("./standing.js").Seen} Seen */
+/** @typedef {import("./standing.js").Welcome} Welcome */
+/** @typedef {import("./stepper.js").Past} Past */
 
 const id = location.pathname.split("/").pop() ?? "";
-const command = /** @type {HTMLInputElement} */ (byId("command"));
-
-/** @type {Table} */
-let table;
-/** @type {Seen | undefined} */
-let seen;
-/** The scene on the board, of now or of then. @type {Scene | undefined} */
-let drawn;
-/** How many events the board has shown. */
-let shown = 0;
-/** Whether what comes next is no news: the page has just been opened, or other eyes look. */
-let isFresh = true;
-/** Cells that prove a refusal. @type {Mark[]} */
-let proofs = [];
-/** The cell that the last pick was about. @type {Cell | undefined} */
-let touched;
-/** The board that is mounted. */
-let mountedAs = "";
-/** @type {Promise<void>} */
-let mounted = Promise.resolve();
-/** @type {LegendEntry[]} */
-let legend = [];
-/** Whether characters can be shown here; unknown until one is seen. @type {boolean | undefined} */
-let hasSigns;
-/** What picks have written into the command line; anything else was typed. */
-let written = "";
+const field = /** @type {HTMLInputElement} */ (byId("command"));
+const command = new Command(field);
+const standing = new Standing();
 
 await loadWords();
 byId("menu").append(menu());
-command.placeholder = say("page.command.hint");
+field.placeholder = say("page.command.hint");
 const line = new Line(id, hear, (isOpen, why) => {
   byId("connecting").hidden = isOpen;
   if (why) byId("connecting").textContent = why;
-});
+}, offerReload);
 const board = new Board(byId("board"), {
   onPick: pickCell,
   onLift: (cell) => isLive() && picks.lift(cell),
   onDrop: drop,
   onLook: (words) => (byId("readout").textContent = words),
-  nameOf: (seat) => table.places[seat]?.name ?? "",
+  nameOf: (seat) => standing.table?.places[seat]?.name ?? "",
 });
 const picks = new Picks(line, draw, (path) => play({ picks: path }));
 const layers = new Layers(line, board);
@@ -84,36 +61,31 @@ startTabs();
 
 /** @param {Tell} tell */
 async function hear(tell) {
-  if (tell.tell === "welcome") await welcome(tell);
+  if (tell.tell === "welcome") welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);
   else if (tell.tell === "problem") problem(tell.problem);
   else if (tell.tell === "scene") await scene(tell);
 }
 
 /** @param {Welcome} told */
-async function welcome(told) {
+function welcome(told) {
+  standing.welcome(told, line.events().length);
   setTable(told.table);
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
   byId("rules").setAttribute("href", `/rules/${told.table.game}`);
-  shown = line.events().length;
-  isFresh = shown === 0 || !told.table.hides;
-  legend = told.legend ?? [];
   stepper.forget();
   byId("events").replaceChildren();
-  const layout = JSON.stringify(told.layout);
-  if (mountedAs === layout) return;
-  mountedAs = layout;
-  mounted = (async () => {
+  standing.mount(told.layout, async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
-    showLegend(legend);
-  })();
+    showLegend(standing.legend);
+  });
 }
 
 /** @param {Table} told */
 function setTable(told) {
-  table = told;
+  standing.table = told;
   setHues(told.places);
   const sits = told.places.some((place) => place.occupant === "you");
   for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
@@ -124,14 +96,14 @@ function setTable(told) {
   advice.knows(told);
   showProposal(told, async (answer) => settle(await (answer === "decline" ? line.ask("decline") : line.act(answer))));
   byId("saves").replaceChildren(...ways(told, line.seat ?? null).map(({ words, what, ending }) =>
-    make("button", { type: "button", onclick: () => orSay(save(table, what, ending)) }, words)));
-  if (seen) showPlaces(table, seen.turn, clocks, sit);
+    make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)));
+  if (standing.seen) showPlaces(told, standing.seen.turn, clocks, sit);
 }
 
 /** @param {Seen} told */
 async function scene(told) {
-  await mounted;
-  seen = told;
+  await standing.mounted;
+  standing.seen = told;
   clearRefusal();
   advice.clear();
   clocks.turn(told.turn);
@@ -141,20 +113,20 @@ async function scene(told) {
   else showSides(told);
   layers.refresh();
   advice.weigh();
-  curtain.turn(told, table);
+  if (standing.table) curtain.turn(told, standing.table);
 }
 
 /** Draws the present, from what was told last. */
 function draw() {
-  if (!seen || !isLive()) return;
+  const { table, seen, drawn } = standing;
+  if (!table || !seen || !isLive()) return;
   const events = line.events();
-  const news = isFresh ? [] : events.slice(shown);
+  const { since, news } = standing.unshown(events);
   if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn);
   sound(news);
-  board.draw(seen.scene, [...picks.lights(), ...proofs], events.slice(shown));
-  drawn = seen.scene;
-  [shown, isFresh] = [events.length, false];
-  if (command.value.trim() === written) command.value = written = names();
+  board.draw(seen.scene, [...picks.lights(), ...standing.proofs], since);
+  standing.show(seen.scene, events.length);
+  command.write(names());
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
   showHand(seen.scene, picks, seen.turn === "setup");
@@ -174,6 +146,8 @@ function toChoices() {
  * @param {Seen} told
  */
 function showSides(told) {
+  const { table } = standing;
+  if (!table) return;
   showPlaces(table, told.turn, clocks, sit);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
   showEvents(line.events(), (number) => stepper.visit(number));
@@ -182,8 +156,7 @@ function showSides(told) {
     ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
   ]);
-  const signed = told.scene.tokens.find(({ sign }) => sign);
-  byId("signs").hidden = signed === undefined || !(hasSigns ??= canSign(signed));
+  byId("signs").hidden = !standing.signs(told.scene);
   byId("signs").textContent = say(usesSigns() ? "page.signs.off" : "page.signs.on");
 }
 
@@ -196,12 +169,12 @@ function showPast(past) {
   endShow();
   advice.clear();
   layers.stand(!past);
-  if (!past) return draw();
+  if (!past || !standing.table) return draw();
   byId("over").hidden = true;
   const news = line.events().slice(0, past.number);
   board.draw(past.scene, [], news.slice(-3));
-  drawn = past.scene;
-  announce(table, past.turn, [], past.scene);
+  standing.drawn = past.scene;
+  announce(standing.table, past.turn, [], past.scene);
   showPanels(past.scene);
   byId("choices").replaceChildren();
   byId("tray-box").hidden = true;
@@ -217,10 +190,8 @@ function isLive() {
 function pickCell(cell) {
   if (!isLive()) return;
   clearRefusal();
-  touched = cell;
-  const { name } = board.layout.spots[cell];
-  if (command.value.trim() === written) command.value = written = `${names()} ${name}`.trim();
-  else command.value = `${command.value.trimEnd()} ${name}`;
+  standing.touched = cell;
+  command.add(names(), board.layout.spots[cell].name);
   picks.choose({ cell });
 }
 
@@ -236,13 +207,13 @@ function names() {
 function drop(from, to) {
   if (!isLive()) return;
   clearRefusal();
-  touched = to;
+  standing.touched = to;
   picks.drop(from, to);
 }
 
 /** @param {{ picks: Pick[] } | { line: string }} what */
 async function play(what) {
-  command.value = written = "";
+  command.clear();
   settle(await line.act("play", what));
 }
 
@@ -255,17 +226,16 @@ function settle(told) {
 /** @param {Problem} told */
 function problem(told) {
   if (told.id === "closed" && !told.message) return;
-  const cells = (told.refusal?.reasons ?? []).flatMap((reason) => reason.cells);
-  proofs = [...new Set(cells)].map((cell) => ({ cell, kind: "Proof" }));
+  standing.refuse(told);
   draw();
+  const { table, touched } = standing;
   showRefusal(told, table?.game ?? "", touched === undefined ? undefined : board.box(touched));
   ring("refused");
 }
 
 function clearRefusal() {
   hideRefusal();
-  proofs = [];
-  touched = undefined;
+  standing.forgive();
 }
 
 /**
@@ -286,9 +256,9 @@ function sit(seat) {
  * @param {File} file
  */
 async function take(file) {
-  const text = await file.text();
+  const [text, { seen, table }] = [await file.text(), standing];
   if (seen?.turn === "setup" && seen.yours.length && !isRecord(text)) settle(await line.act("setup", { name: file.name, text }));
-  else await openFile(file, table);
+  else if (table) await openFile(file, table);
 }
 
 /** What can be typed that is the page's business, by its words. @type {Record<string, string>} */
@@ -298,10 +268,9 @@ byId("line").addEventListener("submit", (event) => {
   event.preventDefault();
   clearRefusal();
   stepper.present();
-  const typed = command.value.trim();
+  const typed = command.take();
   if (typed in TYPED) byId(TYPED[typed]).click();
   else if (typed) play({ line: typed });
-  command.value = written = "";
 });
 byId("undo").addEventListener("click", async () => settle(await line.act("undo")));
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
@@ -309,13 +278,13 @@ byId("draw").addEventListener("click", async () => settle(await line.act("draw")
 byId("resign").addEventListener("click", async () => {
   if (await confirmed(say("page.resign.sure"), leavingWords(seen?.leaving), say("page.resign"))) settle(await line.act("resign"));
 });
-byId("save").addEventListener("click", () => orSay(save(table)));
+byId("save").addEventListener("click", () => standing.table && orSay(save(standing.table)));
 byId("load").addEventListener("click", () => byId("file").click());
 byId("setup-file").addEventListener("click", () => byId("file").click());
 byId("signs").addEventListener("click", () => {
   preferSigns(!usesSigns());
   board.redress();
-  showLegend(legend);
+  showLegend(standing.legend);
   draw();
 });
 byId("close").addEventListener("click", () => {
@@ -330,7 +299,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   clearRefusal();
-  command.value = written = "";
+  command.clear();
   if (!isLive()) stepper.present();
   else if (picks.prefix.length) picks.back();
   else draw();

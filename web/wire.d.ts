@@ -1,180 +1,778 @@
-// The messages of the protocol (crates/wire), as the page reads them. Types only: never served.
+// Made from the types of crates/wire by its test `browser`, never by hand. Types only: never served.
 
-export type Seat = number;
+/** Something that the announcer says. */
+export type Announcement = {
+  /** The sentence. */
+  text: string,
+  /** The seat that it names, if it names one. */
+  seat?: Seat, };
+
+/** What a client asks. Every answer to it carries its `id`, which the client chooses. */
+export type Ask = { "ask": "hello",
+  /** The client's number for this. */
+  id: number,
+  /** As whom: a seat one owns; if none is named, the one of them that may act, or else a spectator. */
+  seat: Seat | null,
+  /** The number of the last event seen through these eyes, 0 for none. */
+  seen: number, }
+| { "ask": "play",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen; a stale one is refused with what was missed. */
+  seen: number,
+  /** The action as typed. Either this or `picks`. */
+  line?: string,
+  /** The action as a whole path of picks, legal or not. */
+  picks?: Array<Pick>, }
+| { "ask": "undo",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen. */
+  seen: number, }
+| { "ask": "redo",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen. */
+  seen: number, }
+| { "ask": "draw",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen. */
+  seen: number, }
+| { "ask": "decline",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "setup",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen. */
+  seen: number,
+  /** The file's name, for what is said of it. */
+  name: string,
+  /** Its text. */
+  text: string, }
+| { "ask": "steps",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "past",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the event, one of those of `Steps`. */
+  number: number, }
+| { "ask": "hint",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "worth",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "resign",
+  /** The client's number for this. */
+  id: number,
+  /** The number of the last event seen. */
+  seen: number, }
+| { "ask": "offers",
+  /** The client's number for this. */
+  id: number,
+  /** The picks so far. */
+  prefix: Array<Pick>, }
+| { "ask": "actions",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "position",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "layer",
+  /** The client's number for this. */
+  id: number,
+  /** Its name. */
+  layer: string,
+  /** For which side, or for all. */
+  side: Seat | null, };
+
+/** A machine player. */
+export type BotInfo = {
+  /** Its name, as typed. */
+  name: string,
+  /** What it is like. */
+  about: string, };
+
+/** A point of a game. */
+export type Branch = {
+  /** The table's id. */
+  table: string,
+  /** Through whose eyes the events are numbered; a spectator's if no seat is named. */
+  seat: Seat | null,
+  /** After so many events. */
+  number: number, };
+
+/** A place on the board: a square, a hex, a country. The game's layout gives it a name and a shape. */
 export type Cell = number;
 
-export type Pick =
-  | { cell: Cell }
-  | { spare: string }
-  | { button: string }
-  | { amount: number }
-  | { several: string[] };
+/** A part of the worth of a position, before and after. */
+export type Change = {
+  /** What it is called. */
+  text: string,
+  /** The points before. */
+  before: number,
+  /** The points after. */
+  after: number, };
 
-export type MarkKind =
-  | "CanAct" | "Picked" | "CanGo" | "Target" | "Last" | "Danger" | "Forbidden" | "Proof";
+/** An option of a game. */
+export type Choice = {
+  /** Its key. */
+  key: string,
+  /** What it does. */
+  about: string,
+  /** What it may be set to. */
+  choices: Choices,
+  /** What holds when nothing is said. */
+  default: string, };
 
-export interface Offer { pick: Pick; mark: MarkKind; label?: string }
+/** What an option may be set to. */
+export type Choices = { "words": Array<Word> }
+| { "number": {
+  /** The least. */
+  least: number,
+  /** The most. */
+  most: number,
+  /** Whether `off` will do too. */
+  or_off: boolean, } };
 
-export type Step =
-  | { oneof: Offer[] }
-  | { amount: { least: number; most: number } }
-  | { several: { count: number; sets: string[][] } }
-  | "complete"
-  | "nowhere";
+/** Options to be tried out. */
+export type Chosen = {
+  /** Options, where they are not the game's own defaults. */
+  options: { [key in string]: string }, };
 
-export interface Spot {
-  name: string;
-  title?: string;
-  centre: [number, number];
-  group: number;
-  grid: [number, number];
-  kind: string;
-  ground: string;
-  letters: string;
-}
+/** How a game ended. */
+export type Ending = {
+  /** Who won; nobody is a draw. */
+  winners: Array<Seat>,
+  /** The id of the reason, the same in every language. */
+  reason: string, };
 
-export interface Layout { style: string; size: [number, number]; spots: Spot[] }
+/** One thing that happened, as one viewer is told it. */
+export type Event = {
+  /** What kind of thing, for motion and sound. */
+  kind: EventKind,
+  /** Whose doing, if anybody's. */
+  seat?: Seat,
+  /** The sentence. */
+  text: string,
+  /** The sentence for where the facts are drawn beside it, if that is another one. */
+  caption?: string,
+  /** The cells it is about. */
+  cells?: Array<Cell>,
+  /** Who fought and what became of them, the attacker first. */
+  fighters?: Array<Fighter>,
+  /** Dice that were thrown, the attacker's first. */
+  dice?: Array<Throw>,
+  /** Blows, in the order they fell. */
+  strikes?: Array<Strike>,
+  /** What each side of a fight added up to, the attacker's first. */
+  sums?: Array<Sum>,
+  /** What moved, was placed, drawn or came into sight. */
+  things?: Array<Tally>,
+  /** What was lost; a loss is told by one event only. */
+  losses?: Array<Tally>,
+  /** Whose turn begins. */
+  begins?: Seat,
+  /** Who is out of the game. */
+  out?: Seat,
+  /** How the game ended. */
+  outcome?: Ending, };
 
-export interface Token {
-  key: string;
-  cell: Cell;
-  symbol: string;
-  word: string;
-  owner?: Seat;
-  sign?: string;
-  letters: string;
-  figures?: string[];
-  faded?: boolean;
-}
-
-export interface Spare { key: string; symbol: string; word: string; owner?: Seat; sign?: string; letters: string; count: number }
-export interface Mark { cell: Cell; kind: MarkKind }
-export interface Row { seat?: Seat; label: string; value: string; things?: Tally[] }
-export interface Panel { title: string; rows: Row[] }
-export interface LegendEntry { symbol: string; word: string; sign?: string; letters: string; figures: string }
-
-export interface Scene {
-  tokens: Token[];
-  spares?: Spare[];
-  marks?: Mark[];
-  panels?: Panel[];
-  announcements?: Announcement[];
-}
-
-export interface Announcement { text: string; seat?: Seat }
-
+/** What kind of thing happened. */
 export type EventKind = "Move" | "Place" | "Combat" | "Loss" | "Chance" | "Turn" | "End" | "Note";
-export type Role = "Attacker" | "Defender";
+
+/** What became of one who fights. */
 export type Fate = "Fights" | "Stays" | "Takes" | "Retreats" | "Falls";
 
-/** What something is: its drawing and what stands for it. */
-export interface Thing { symbol: string; word: string; sign?: string; letters: string }
-export interface Fighter extends Thing { role: Role; seat?: Seat; cell?: Cell; strength?: number; fate: Fate }
-export interface Throw { role: Role; seat?: Seat; sides: number; faces: number[] }
-export interface Strike { seat: Seat; from: Cell; to: Cell; chance: number; hits: boolean; damage: number; left: number }
-export interface Part extends Thing { cell: Cell; adds: number }
-export interface Sum { role: Role; seat: Seat; total: number; parts: Part[] }
-export interface Tally extends Thing { seat?: Seat; count: number; cell?: Cell }
+/** One who fights. */
+export type Fighter = {
+  /** On which side of the fight. */
+  role: Role,
+  /** Whose it is, if anybody's. */
+  seat?: Seat,
+  /** Where it stood when the fight began. */
+  cell?: Cell,
+  /** What it counts in the fight where something is counted. */
+  strength?: number,
+  /** What became of it. */
+  fate: Fate,
+  /** The name of its drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** The same as one character, for players who prefer characters to figures. */
+  sign?: string,
+  /** At most two characters that stand for it. */
+  letters: string, };
 
-/** What happened, as values; the sentence is for people alone. */
-export interface Facts {
-  fighters?: Fighter[];
-  dice?: Throw[];
-  strikes?: Strike[];
-  sums?: Sum[];
-  things?: Tally[];
-  losses?: Tally[];
-  begins?: Seat;
-  out?: Seat;
-  outcome?: { winners: Seat[]; reason: string };
-}
+/** A game one can make a table for. */
+export type GameInfo = {
+  /** Its id. */
+  id: string,
+  /** Its name. */
+  name: string,
+  /** One line about it. */
+  about: string,
+  /** The names of its seats under default options. */
+  seats: Array<string>,
+  /** Whether seats know different things under default options. */
+  hidden: boolean,
+  /** Its options. */
+  options: Array<Choice>,
+  /** Its machine players, the weakest first. */
+  bots: Array<BotInfo>,
+  /** The levels for people, the weakest first. */
+  levels: Array<LevelInfo>,
+  /** The endings of its own file formats. */
+  formats: Array<string>, };
 
-export interface Event extends Facts { kind: EventKind; seat?: Seat; text: string; caption?: string; cells?: Cell[] }
+/** What the machine would play, and why. */
+export type Hint = {
+  /** The action as typed. */
+  line: string,
+  /** The same as picks, to be shown on the board. */
+  picks: Array<Pick>,
+  /** What the machine holds the position to be worth then for the seat that asked, if it has an opinion. */
+  value?: number,
+  /** What it expects to follow. */
+  expected?: Array<string>,
+  /** The parts of the worth that it changes, the greatest change first. */
+  reasons?: Array<Change>, };
 
-export interface Layer {
-  title: string;
-  scale: "Sequential" | "Diverging" | "Sides";
-  values: [Cell, number][];
-  lines: { from: Cell; to: Cell; owner?: Seat }[];
-}
+/** A seat to be taken. */
+export type Join = {
+  /** Which one; the first open one if none is named. */
+  seat: Seat | null, };
 
-export type Turn =
-  | { act: Seat }
-  | "setup"
-  | "chance"
-  | { over: { winners: Seat[]; text: string } };
+/** A judged rule with the rules below it. */
+export type Judged = {
+  /** The rule's id. */
+  id: string,
+  /** What became of it. */
+  ruling: Ruling,
+  /** Its sentence; empty where the rule was not reached or held, and nobody need read it. */
+  text?: string,
+  /** The cells that prove a failure. */
+  cells?: Array<Cell>,
+  /** The rules below it. */
+  parts?: Array<Judged>, };
 
-export type Occupant = "you" | "guest" | "open" | "gone" | { bot: string };
-/** What becomes of a seat that is left while the others play on. */
-export type Leaving = { machine: string } | "neutral";
-export interface Place { seat: Seat; name: string; hue: number; occupant: Occupant; level?: string }
+/** A word at the edge of the board. */
+export type Label = {
+  /** Where its middle is on the sheet. */
+  at: [number, number],
+  /** The word. */
+  word: string, };
 
-export interface Table {
-  id: string;
-  game: string;
-  name: string;
-  hides: boolean;
-  places: Place[];
-  takes_back: boolean;
-  layers: [string, string][];
-  formats?: string[];
-  proposal?: Proposal;
-  acting?: Seat[];
-  rematch?: string;
-  over: boolean;
-}
+/** An analysis map laid over the board. */
+export type Layer = {
+  /** What it shows, with its unit. */
+  title: string,
+  /** How its numbers become colours. */
+  scale: Scale,
+  /** A number for each cell that has one. */
+  values: Array<[Cell, number]>,
+  /** Lines over it. */
+  lines: Array<Line>, };
 
-export interface Proposal { kind: "draw" | "undo"; seat: Seat; waiting: Seat[] }
-export interface LevelInfo { name: string; player: string; elo?: [number, number, number] }
+/** The fixed part of a board, without its drawing. */
+export type Layout = {
+  /** How a terminal lays it out. */
+  style: Style,
+  /** Width and height of the sheet that all points lie on. */
+  size: [number, number],
+  /** The cells, in order of their numbers. */
+  spots: Array<Spot>,
+  /** Words at the edges, such as coordinates. */
+  labels: Array<Label>,
+  /** Lines between cells: roads, sea routes. */
+  links?: Array<[Cell, Cell]>, };
 
-export interface Hint {
-  line: string;
-  picks: Pick[];
-  value?: number | null;
-  expected?: string[];
-  reasons?: { text: string; before: number; after: number }[];
-}
+/** One line of the legend. */
+export type LegendEntry = {
+  /** The name of the drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** At most two characters that stand for it. */
+  letters: string,
+  /** Its figures. */
+  figures: string, };
 
-export interface SideWorth { seat: Seat; points: number; parts: [string, number][] }
+/** A level for people. */
+export type LevelInfo = {
+  /** What it is called. */
+  name: string,
+  /** Who plays, with the time a turn: what to ask for as a seat. */
+  player: string,
+  /** Its measured strength, the weakest level having 0: the likeliest, and the ends of the 95 % interval. */
+  elo?: [number, number, number], };
 
-export interface Reason { id: string; text: string; cells: Cell[] }
+/** A line over the board, from the middle of one cell to the middle of another. */
+export type Line = {
+  /** Where it begins. */
+  from: Cell,
+  /** Where it ends. */
+  to: Cell,
+  /** Whose it is. */
+  owner?: Seat, };
 
-export interface Problem {
-  id: string;
-  message: string;
-  refusal?: { reasons: Reason[]; unreached: string[] };
-  missed?: { from: number; events: Event[] };
-}
+/** A mark on a cell. */
+export type Mark = {
+  /** Where. */
+  cell: Cell,
+  /** What it means. */
+  kind: MarkKind, };
 
-export interface Welcome { tell: "welcome"; id: number; table: Table; seat: Seat | null; layout: Layout; legend?: LegendEntry[]; number: number }
-export interface Seen { tell: "scene"; number: number; turn: Turn; yours: Seat[]; scene: Scene; offers: Step; leaving?: Leaving }
-export interface Past { tell: "past"; id: number; number: number; turn: Turn; scene: Scene }
+/** What a mark means. Each has a shape of its own. */
+export type MarkKind = "CanAct" | "Picked" | "CanGo" | "Target" | "Last" | "Danger" | "Forbidden" | "Proof";
 
-export type Tell =
-  | Welcome
-  | { tell: "events"; from: number; events: Event[] }
-  | Seen
-  | { tell: "table"; table: Table }
-  | { tell: "done"; id: number; number: number; notices?: string[] }
-  | { tell: "offers"; id: number; step: Step; typed?: string }
-  | { tell: "layer"; id: number; layer: Layer }
-  | { tell: "steps"; id: number; steps: number[] }
-  | Past
-  | { tell: "hint"; id: number; hint: Hint }
-  | { tell: "worth"; id: number; sides: SideWorth[] }
-  | { tell: "problem"; id: number; problem: Problem };
+/** Events that a client has not seen. */
+export type Missed = {
+  /** The number of the first of them. */
+  from: number,
+  /** What happened. */
+  events: Array<Event>, };
 
-export type Word = { word: string; about: string };
-export type Choices = { words: Word[] } | { number: { least: number; most: number; or_off: boolean } };
+/** A table to be made. */
+export type NewTable = {
+  /** The game's id. */
+  game: string,
+  /** Options, where they are not the game's own defaults. */
+  options: { [key in string]: string },
+  /** Who sits where, seat by seat: `me`, `open` for whoever joins, or a machine player, perhaps with a
+   * time for each action: `deep:2s`. Seats that are not named are `me`. */
+  seats: Array<string>,
+  /** Go on from a saved game: a record, which says which game it is, or a file of the game's own formats. */
+  load?: Saved,
+  /** Go on from an earlier point of a game. If no seats are named, machine players sit where they sat there, and
+   * all other seats are one's own. */
+  branch?: Branch, };
 
-export interface GameInfo {
-  id: string;
-  name: string;
-  about: string;
-  seats: string[];
-  hidden: boolean;
-  options: { key: string; about: string; choices: Choices; default: string }[];
-  bots: { name: string; about: string }[];
-  levels: LevelInfo[];
-  formats?: string[];
-}
+/** Who sits on a seat, as one guest sees it. */
+export type Occupant = "you" | "guest" | { "bot": string } | "open" | "gone";
+
+/** One thing that can be picked. */
+export type Offer = {
+  /** The pick. */
+  pick: Pick,
+  /** How its cell is marked. */
+  mark: MarkKind,
+  /** What a button says, what a pick means. */
+  label?: string, };
+
+/** How it ended. */
+export type Outcome = {
+  /** Who won; nobody is a draw. */
+  winners: Array<Seat>,
+  /** The sentence. */
+  text: string, };
+
+/** Figures beside the board. */
+export type Panel = {
+  /** What they are about. */
+  title: string,
+  /** The lines. */
+  rows: Array<Row>, };
+
+/** What one thing added to a sum. */
+export type Part = {
+  /** Where it stands. */
+  cell: Cell,
+  /** How much it added. */
+  adds: number,
+  /** The name of its drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** The same as one character, for players who prefer characters to figures. */
+  sign?: string,
+  /** At most two characters that stand for it. */
+  letters: string, };
+
+/** One pick on the way to an action. */
+export type Pick = { "cell": Cell }
+| { "spare": string }
+| { "button": string }
+| { "amount": number }
+| { "several": Array<string> };
+
+/** A seat of a table. */
+export type Place = {
+  /** Which. */
+  seat: Seat,
+  /** Its name. */
+  name: string,
+  /** Its colour and shape: a number from 1 to 6. */
+  hue: number,
+  /** Who sits there. */
+  occupant: Occupant,
+  /** What level the machine player is of, if it is one of the levels for people. */
+  level?: string, };
+
+/** Why something was not done. Over HTTP it is the body of every answer that is no success.
+ *
+ * The ids are stable: `refused` (a rule forbids it; `refusal` says all of why), `misread` (it could not be
+ * understood), `stale` (something happened meanwhile; `missed` says what), `agreement` (others would have to
+ * agree, or never can), `hidden` (not as long as the game hides it), `waiting`, `taken`, `busy`, `closed`,
+ * `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`. */
+export type Problem = {
+  /** Which problem: a word that programs may rely on. */
+  id: string,
+  /** The sentence for people. */
+  message: string,
+  /** Every reason of a refusal by the rules. */
+  refusal?: Refusal,
+  /** What happened since the number that was given. */
+  missed?: Missed, };
+
+/** What a seat proposes to the others. */
+export type Proposal = {
+  /** What. */
+  kind: ProposalKind,
+  /** Who. */
+  seat: Seat,
+  /** Who has still to answer. */
+  waiting: Array<Seat>, };
+
+/** What can be proposed. */
+export type ProposalKind = "draw" | "undo";
+
+/** One reason of a refusal. */
+export type Reason = {
+  /** The rule's id. */
+  id: string,
+  /** Its sentence, with the evidence in it. */
+  text: string,
+  /** The cells that prove it. */
+  cells: Array<Cell>, };
+
+/** A refusal by the rules, with every reason. */
+export type Refusal = {
+  /** Every rule that failed. */
+  reasons: Array<Reason>,
+  /** The ids of the rules that were not reached, because one they need failed. */
+  unreached: Array<string>,
+  /** The whole tree as it was judged. */
+  tree: Judged, };
+
+/** On which side of a fight one is. */
+export type Role = "Attacker" | "Defender";
+
+/** One line of a panel. */
+export type Row = {
+  /** Whose line it is, if anybody's. */
+  seat?: Seat,
+  /** What is counted. */
+  label: string,
+  /** The figure. */
+  value: string,
+  /** The things that the figure lists, if it lists things: they may be drawn instead. */
+  things?: Array<Tally>, };
+
+/** What became of one rule. */
+export type Ruling = "Held" | "Failed" | "Unreached";
+
+/** A saved game. */
+export type Saved = {
+  /** The file's name, for what is said of it. */
+  name: string,
+  /** Its text. */
+  text: string, };
+
+/** How the numbers of a layer become colours. */
+export type Scale = "Sequential" | "Diverging" | "Sides";
+
+/** What one viewer sees now. */
+export type Scene = {
+  /** What stands on the board. */
+  tokens: Array<Token>,
+  /** What stands beside it: a reserve to place, a hand of cards. */
+  spares?: Array<Spare>,
+  /** Marks on cells. */
+  marks?: Array<Mark>,
+  /** Figures beside the board. */
+  panels?: Array<Panel>,
+  /** What the announcer says. */
+  announcements?: Array<Announcement>, };
+
+/** A chair at the table, counted from 0 inside and from 1 for people. */
+export type Seat = number;
+
+/** What a position is worth for a seat. */
+export type SideWorth = {
+  /** For whom. */
+  seat: Seat,
+  /** In all. */
+  points: number,
+  /** Part by part: what it is called, the points. */
+  parts: Array<[string, number]>, };
+
+/** A thing beside the board that can be picked. */
+export type Spare = {
+  /** What a pick of it says. */
+  key: string,
+  /** The name of its drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** Whose it is. */
+  owner?: Seat,
+  /** At most two characters that stand for it. */
+  letters: string,
+  /** How many there are. */
+  count: number, };
+
+/** One cell. */
+export type Spot = {
+  /** Its name, as typed. */
+  name: string,
+  /** Its name for people, where that is another one. */
+  title?: string,
+  /** Its centre on the sheet: where things stand. */
+  centre: [number, number],
+  /** Which of the cells it belongs with: a hue. */
+  group: number,
+  /** Column and row in a terminal and under arrow keys. */
+  grid: [number, number],
+  /** The name of the ground's drawing. */
+  kind: string,
+  /** What the ground is, in a word; empty for plain ground. */
+  ground: string,
+  /** At most two characters that stand for the ground in a terminal. */
+  letters: string, };
+
+/** What can be picked next. */
+export type Step = { "oneof": Array<Offer> }
+| { "amount": {
+  /** The least. */
+  least: number,
+  /** The most. */
+  most: number, } }
+| { "several": {
+  /** How many. */
+  count: number,
+  /** Which sets: each the keys of things beside the board, in order. */
+  sets: Array<Array<string>>, } } | "complete" | "nowhere";
+
+/** One blow of a fight. */
+export type Strike = {
+  /** Who struck. */
+  seat: Seat,
+  /** From where. */
+  from: Cell,
+  /** At whom. */
+  to: Cell,
+  /** The chance that it hit, in percent. */
+  chance: number,
+  /** Whether it hit. */
+  hits: boolean,
+  /** What a hit takes. */
+  damage: number,
+  /** Hit points left of whom it was aimed at. */
+  left: number, };
+
+/** How a terminal lays a board out. */
+export type Style = "Squares" | "Crossings" | "Hexes" | "Map";
+
+/** What one side of a fight added up to. */
+export type Sum = {
+  /** Which side. */
+  role: Role,
+  /** Whose side that is. */
+  seat: Seat,
+  /** All of it. */
+  total: number,
+  /** What each added. */
+  parts: Array<Part>, };
+
+/** A table, as one guest sees it. */
+export type Table = {
+  /** Its id: all it takes to find it. */
+  id: string,
+  /** The game's id. */
+  game: string,
+  /** The game's name. */
+  name: string,
+  /** Whether seats may come to know different things at this table. */
+  hides: boolean,
+  /** Who sits where. */
+  places: Array<Place>,
+  /** Whether the last actions may be taken back here without asking anybody. */
+  takes_back: boolean,
+  /** The analysis layers of the game: name, what it shows. */
+  layers: Array<[string, string]>,
+  /** The endings of the game's own file formats. */
+  formats: Array<string>,
+  /** What somebody proposes to the others. */
+  proposal?: Proposal,
+  /** Whose turn it is, as everybody may know: nobody's in setup, while lots are drawn, and at the end. */
+  acting: Array<Seat>,
+  /** The table at which the same people play again, once one of them has asked for it. */
+  rematch?: string,
+  /** Whether it is over. */
+  over: boolean, };
+
+/** So many of a thing: whose, what, how many, where. */
+export type Tally = {
+  /** Whose they are, if anybody's. */
+  seat?: Seat,
+  /** How many. */
+  count: number,
+  /** Where, if they have a place. */
+  cell?: Cell,
+  /** The name of its drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** The same as one character, for players who prefer characters to figures. */
+  sign?: string,
+  /** At most two characters that stand for it. */
+  letters: string, };
+
+/** What the server tells. */
+export type Tell = { "tell": "welcome",
+  /** The number of the question. */
+  id: number,
+  /** The number of this protocol. */
+  protocol: number,
+  /** The table: the game, who sits where, which seats are one's own. */
+  table: Table,
+  /** As whom one looks: a seat, or nobody's for a spectator. */
+  seat: Seat | null,
+  /** The fixed part of the board. */
+  layout: Layout,
+  /** What the drawings mean. */
+  legend: Array<LegendEntry>,
+  /** The number of the last event there is for these eyes. */
+  number: number, }
+| { "tell": "events",
+  /** The number of the first of them. */
+  from: number,
+  /** What happened. */
+  events: Array<Event>, }
+| { "tell": "scene",
+  /** The number of the last event it shows. */
+  number: number,
+  /** Whose turn it is, or how it ended. */
+  turn: Turn,
+  /** Which of one's own seats may act now. If the one through whose eyes one looks is not among them and
+   * another is, it is time for the other to look; behind a curtain where the game hides. */
+  yours: Array<Seat>,
+  /** What one sees. */
+  scene: Scene,
+  /** What can be picked first. */
+  offers: Step, }
+| { "tell": "done",
+  /** The number of the question. */
+  id: number,
+  /** The number of the last event now. */
+  number: number,
+  /** What there is to say about it besides. */
+  notices?: Array<string>, }
+| { "tell": "offers",
+  /** The number of the question. */
+  id: number,
+  /** What can be picked. */
+  step: Step,
+  /** The action so far as it would be typed, if the picks make one. */
+  typed?: string, }
+| { "tell": "actions",
+  /** The number of the question. */
+  id: number,
+  /** A line each. */
+  lines: Array<string>, }
+| { "tell": "position",
+  /** The number of the question. */
+  id: number,
+  /** The line. */
+  line: string, }
+| { "tell": "layer",
+  /** The number of the question. */
+  id: number,
+  /** The layer. */
+  layer: Layer, }
+| { "tell": "steps",
+  /** The number of the question. */
+  id: number,
+  /** Numbers of events, oldest first; the last is now. */
+  steps: Array<number>, }
+| { "tell": "past",
+  /** The number of the question. */
+  id: number,
+  /** The number of the last event it shows. */
+  number: number,
+  /** Whose turn it was. */
+  turn: Turn,
+  /** What one saw. */
+  scene: Scene, }
+| { "tell": "hint",
+  /** The number of the question. */
+  id: number,
+  /** What it would play. */
+  hint: Hint, }
+| { "tell": "worth",
+  /** The number of the question. */
+  id: number,
+  /** For each seat. */
+  sides: Array<SideWorth>, }
+| { "tell": "table",
+  /** The table. */
+  table: Table, }
+| { "tell": "problem",
+  /** The number of the question, 0 if it could not be read. */
+  id: number,
+  /** Why not. */
+  problem: Problem, };
+
+/** Dice that one side threw. */
+export type Throw = {
+  /** For which side of a fight. */
+  role: Role,
+  /** Who threw them, if anybody plays that side. */
+  seat?: Seat,
+  /** How many sides such a die has. */
+  sides: number,
+  /** What fell. */
+  faces: Array<number>, };
+
+/** A piece, unit or counter on the board. */
+export type Token = {
+  /** The same as long as it is the same thing; hidden things are keyed by their place. */
+  key: string,
+  /** Where it stands. */
+  cell: Cell,
+  /** The name of its drawing. */
+  symbol: string,
+  /** What it is, in a word. */
+  word: string,
+  /** Whose it is. */
+  owner?: Seat,
+  /** The same as one character, for players who prefer characters to figures. */
+  sign?: string,
+  /** At most two characters that stand for it. */
+  letters: string,
+  /** Small figures on it. */
+  figures?: Array<string>,
+  /** Whether it is drawn pale. */
+  faded?: boolean, };
+
+/** Whose turn it is, as far as everybody may know. */
+export type Turn = { "act": Seat } | "setup" | "chance" | { "over": Outcome };
+
+/** What answers at this address. */
+export type Version = {
+  /** The program's version. */
+  version: string,
+  /** The number of the protocol. */
+  protocol: number, };
+
+/** A word that an option may be set to. */
+export type Word = {
+  /** As it is typed and sent. */
+  word: string,
+  /** What it means. */
+  about: string, };

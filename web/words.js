@@ -16,6 +16,12 @@ export function lang() {
   return words.lang ?? "en";
 }
 
+/** Every language there is, by its tag and by its own name. */
+export function allLangs() {
+  const tagged = Object.entries(words).filter(([key]) => key.startsWith("lang."));
+  return tagged.map(([key, own]) => ({ name: key.slice("lang.".length), words: own }));
+}
+
 /**
  * Shows this page, and every later one, in another language.
  * @param {string} tag

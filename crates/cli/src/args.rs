@@ -333,7 +333,8 @@ fn protocol_words(matches: &ArgMatches) -> Option<Vec<String>> {
 }
 
 fn read_lang(text: &str) -> Result<Lang, String> {
-    Lang::ALL.into_iter().find(|lang| lang.tag() == text).ok_or_else(|| "expected en or fr".to_string())
+    let known = || format!("expected {}", Lang::ALL.map(Lang::tag).join(" or "));
+    Lang::ALL.into_iter().find(|lang| lang.tag() == text).ok_or_else(known)
 }
 
 fn read_pair(text: &str) -> Result<(String, String), String> {

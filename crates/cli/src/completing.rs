@@ -4,6 +4,7 @@ use crate::args::Arguments;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use kernel::{OptionKind, OptionSpec};
+use phrase::Lang;
 use std::collections::BTreeSet;
 use table::{AnyGame, Machine, options_of};
 
@@ -42,7 +43,7 @@ fn offering(command: Command) -> Command {
         "a" | "b" | "bot" => arg.value_parser(PossibleValuesParser::new(of_games(players))),
         "seats" => arg.value_parser(PossibleValuesParser::new(of_games(sitting))),
         "layer" => arg.value_parser(PossibleValuesParser::new(of_games(|game| owned(game.layers())))),
-        "lang" => arg.value_parser(["en", "fr"]),
+        "lang" => arg.value_parser(Lang::ALL.map(Lang::tag)),
         _ => arg,
     })
 }

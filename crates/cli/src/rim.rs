@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use table::{AnyGame, Moment};
 
-/// The command's own sentences: English, French.
-const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+/// The command's own sentences.
+const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");
 
 /// Why a task was not done.
 #[derive(Debug)]

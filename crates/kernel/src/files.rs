@@ -185,8 +185,7 @@ mod tests {
                 "“hors” is not known here; did you mean “horse”? Expected one of: foot, horse",
             ),
         ];
-        let sentences = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
-        let book = phrase::Book::new(&[sentences]);
+        let book = phrase::Book::new(&[crate::SENTENCES]);
         for (text, said) in cases {
             let error = toml::from_str::<Unit>(text).unwrap_err();
             let misread = Misread::from_toml("unit.toml", text, &error);

@@ -16,5 +16,5 @@ pub use game::{Game, Meta, Outcome, Turn};
 pub use options::{BadOptions, OptionKind, OptionSpec, Options};
 pub use seat::{Cell, Seat, Seats, Viewer};
 
-/// The kernel's own sentences: English, French.
-pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+/// The kernel's own sentences.
+pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

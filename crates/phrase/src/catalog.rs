@@ -1,6 +1,6 @@
 //! The sentences of one language, and of all languages together.
 
-use crate::{Arg, Lang, Text};
+use crate::{Arg, Each, Lang, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
@@ -48,8 +48,8 @@ impl Catalog {
         if let ("phrase.plain", [(_, Arg::Name(words))]) = (text.key, text.args.as_slice()) {
             return words.clone();
         }
-        if let ("phrase.plain", [(_, Arg::Names(english, french))]) = (text.key, text.args.as_slice()) {
-            return self.name_of(english, french).to_string();
+        if let ("phrase.plain", [(_, Arg::Names(names))]) = (text.key, text.args.as_slice()) {
+            return names[self.lang.index()].clone();
         }
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
@@ -67,16 +67,9 @@ impl Catalog {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Name(name) => FluentValue::from(name.clone()),
-            Arg::Names(english, french) => FluentValue::from(self.name_of(english, french).to_string()),
+            Arg::Names(names) => FluentValue::from(names[self.lang.index()].clone()),
             Arg::Term(key) => FluentValue::from(self.word(key)),
             Arg::Text(text) => FluentValue::from(self.say(text)),
-        }
-    }
-
-    fn name_of<'a>(&self, english: &'a str, french: &'a str) -> &'a str {
-        match self.lang {
-            Lang::English => english,
-            Lang::French => french,
         }
     }
 
@@ -99,21 +92,19 @@ impl fmt::Debug for Catalog {
 /// The same sentences in every language.
 #[derive(Debug)]
 pub struct Book {
-    catalogs: Vec<Catalog>,
+    catalogs: Each<Catalog>,
 }
 
 impl Book {
-    /// A book from pairs of sources: English, French.
-    pub fn new(sources: &[(&str, &str)]) -> Book {
-        let english: Vec<&str> = sources.iter().map(|(en, _)| *en).collect();
-        let french: Vec<&str> = sources.iter().map(|(_, fr)| *fr).collect();
-        Book { catalogs: vec![Catalog::new(Lang::English, &english), Catalog::new(Lang::French, &french)] }
+    /// A book from sources, each in every language.
+    pub fn new(sources: &[Each<&str>]) -> Book {
+        let in_lang = |lang: Lang| sources.iter().map(|each| each[lang.index()]).collect::<Vec<_>>();
+        Book { catalogs: Lang::ALL.map(|lang| Catalog::new(lang, &in_lang(lang))) }
     }
 
     /// The catalog of one language.
     pub fn catalog(&self, lang: Lang) -> &Catalog {
-        let found = self.catalogs.iter().find(|catalog| catalog.lang == lang);
-        found.expect("a book holds every language")
+        &self.catalogs[lang.index()]
     }
 
     /// A text in words of one language.
@@ -132,14 +123,18 @@ mod tests {
     use super::*;
 
     fn book() -> Book {
-        Book::new(&[(
+        Book::new(&[[
             "unit = scout\nmoves = { $n ->\n   [one] one move\n  *[other] { $n } moves\n }\nby = by { $what }",
             "unit = éclaireur\nmoves = { $n ->\n   [one] un coup\n  *[other] { $n } coups\n }\nby = par { $what }",
-        )])
+        ]])
+    }
+
+    fn egypt() -> Each<String> {
+        ["Egypt", "Égypte"].map(String::from)
     }
 
     #[test]
-    fn numbers_choose_plurals_in_both_languages() {
+    fn numbers_choose_plurals_in_every_language() {
         let (one, five) = (Text::new("moves").number("n", 1), Text::new("moves").number("n", 5));
         assert_eq!(book().say(Lang::English, &one), "one move");
         assert_eq!(book().say(Lang::French, &five), "5 coups");
@@ -148,9 +143,9 @@ mod tests {
     #[test]
     fn terms_and_inner_texts_are_translated_too() {
         assert_eq!(book().say(Lang::French, &Text::new("by").term("what", "unit")), "par éclaireur");
-        let named = Text::new("by").names("what", "Egypt", "Égypte");
+        let named = Text::new("by").names("what", egypt());
         assert_eq!(book().say(Lang::French, &named), "par Égypte");
-        assert_eq!(book().say(Lang::English, &Text::named("Egypt", "Égypte")), "Egypt");
+        assert_eq!(book().say(Lang::English, &Text::named(egypt())), "Egypt");
         let inner = Text::new("moves").number("n", 2);
         assert_eq!(book().say(Lang::French, &Text::new("by").text("what", inner)), "par 2 coups");
     }
@@ -159,12 +154,5 @@ mod tests {
     fn a_missing_sentence_or_argument_shows() {
         assert_eq!(book().say(Lang::English, &Text::new("no.such")), "«no.such»");
         assert!(book().say(Lang::English, &Text::new("by")).starts_with('«'));
-    }
-
-    #[test]
-    fn tags_are_read_with_or_without_a_country() {
-        assert_eq!(Lang::from_tag("fr_FR.UTF-8"), Some(Lang::French));
-        assert_eq!(Lang::from_tag("de"), None);
-        assert_eq!(Lang::from_tag(""), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Sentences for people: a key and arguments, rendered in English or French at the rim.
+//! Sentences for people: a key and arguments, rendered in the reader's language at the rim.
 //!
 //! Rules, scenes and errors never hold a sentence. They hold a [`Text`]: a key and its arguments. A
 //! [`Catalog`] holds the sentences of one language and turns a text into words.
@@ -11,41 +11,12 @@
 //! ```
 
 mod catalog;
+mod lang;
 
 pub use catalog::{Book, Catalog};
+pub use lang::{Each, Lang};
 
 use serde::Serialize;
-
-/// A language the program speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Lang {
-    /// English, also the fallback for a tag nobody knows.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// French.
-    #[serde(rename = "fr")]
-    French,
-}
-
-impl Lang {
-    /// Every language there is.
-    pub const ALL: [Lang; 2] = [Lang::English, Lang::French];
-
-    /// The two-letter tag: `en`, `fr`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Lang::English => "en",
-            Lang::French => "fr",
-        }
-    }
-
-    /// The language of a tag such as `fr` or `fr_FR.UTF-8`, if it is one of ours.
-    pub fn from_tag(tag: &str) -> Option<Lang> {
-        let head = tag.get(..2)?.to_ascii_lowercase();
-        Lang::ALL.into_iter().find(|lang| lang.tag() == head)
-    }
-}
 
 /// A sentence as a key and its arguments. The key of a rule's sentence is the rule's id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -65,8 +36,8 @@ pub enum Arg {
     Name(String),
     /// A word with a key of its own, such as a unit's name.
     Term(&'static str),
-    /// A name that a data file gives in each language: English, French.
-    Names(String, String),
+    /// A name that a data file gives in each language.
+    Names(Each<String>),
     /// A sentence inside the sentence.
     Text(Box<Text>),
 }
@@ -83,8 +54,8 @@ impl Text {
     }
 
     /// A name that a data file gives in each language.
-    pub fn named(english: impl Into<String>, french: impl Into<String>) -> Text {
-        Text::new("phrase.plain").names("words", english, french)
+    pub fn named(names: Each<String>) -> Text {
+        Text::new("phrase.plain").names("words", names)
     }
 
     /// With a number.
@@ -98,8 +69,8 @@ impl Text {
     }
 
     /// With a name that a data file gives in each language.
-    pub fn names(self, name: &'static str, english: impl Into<String>, french: impl Into<String>) -> Text {
-        self.with(name, Arg::Names(english.into(), french.into()))
+    pub fn names(self, name: &'static str, names: Each<String>) -> Text {
+        self.with(name, Arg::Names(names))
     }
 
     /// With a word that has a key of its own.

@@ -62,6 +62,7 @@ pub struct Fighter {
 
 /// On which side of a fight one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Role {
     /// Who began it.
     Attacker,
@@ -71,6 +72,7 @@ pub enum Role {
 
 /// What became of one who fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Fate {
     /// Nothing is decided yet.
     Fights,
@@ -99,6 +101,7 @@ pub struct Throw {
 
 /// One blow of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Strike {
     /// Who struck.
     pub seat: Seat,

@@ -26,6 +26,7 @@ pub struct Layout {
 
 /// How a terminal lays a board out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Style {
     /// Cells in columns and rows.
     Squares,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One pick on the way to an action.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Pick {
     /// A cell of the board.

@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Json, Response};
 use phrase::{Lang, Text};
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -56,10 +57,8 @@ pub async fn version() -> Json<Version> {
 }
 
 /// The words of the page.
-pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<&'static str, String>> {
-    let mut words = words::page(lang);
-    words.insert("lang", lang.tag().to_string());
-    Json(words)
+pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
+    Json(words::page(lang))
 }
 
 /// Makes a table.
@@ -192,7 +191,8 @@ async fn fetch(
 }
 
 /// A text that a browser may keep, as long as it asks each time whether it has changed.
-pub fn kept(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
+pub fn kept(headers: &HeaderMap, kind: &'static str, text: impl Into<Cow<'static, str>>) -> Response {
+    let text = text.into();
     let tag = format!("\"{}\"", hex(&Sha256::digest(text.as_bytes())[..12]));
     let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, no-cache"), (ETAG, tag.as_str())];

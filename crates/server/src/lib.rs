@@ -22,5 +22,5 @@ mod words;
 pub use doors::{router, serve};
 pub use hall::Setting;
 
-/// The server's own sentences: English, French.
-pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+/// The server's own sentences.
+pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -6,57 +6,28 @@ use axum::extract::Extension;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use phrase::Lang;
+use rust_embed::RustEmbed;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use wire::Problem;
 
-const HTML: &str = "text/html; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-const STYLE: &str = "text/css; charset=utf-8";
-const SVG: &str = "image/svg+xml";
-const MANIFEST: &str = "application/manifest+json";
+/// The browser client: whatever stands in `web/` and is of a kind that browsers read. Types and settings for those who
+/// work on it are of no such kind.
+#[derive(RustEmbed)]
+#[folder = "../../web"]
+#[include = "*.css"]
+#[include = "*.html"]
+#[include = "*.js"]
+#[include = "*.svg"]
+#[include = "*.webmanifest"]
+#[exclude = "node_modules/*"]
+struct Web;
 
-/// Every file of the browser client: path, kind, text.
-const FILES: &[(&str, &str, &str)] = &[
-    ("/", HTML, include_str!("../../../web/index.html")),
-    ("/web/style.css", STYLE, include_str!("../../../web/style.css")),
-    ("/web/table.css", STYLE, include_str!("../../../web/table.css")),
-    ("/web/board.css", STYLE, include_str!("../../../web/board.css")),
-    ("/web/home.js", SCRIPT, include_str!("../../../web/home.js")),
-    ("/web/table.js", SCRIPT, include_str!("../../../web/table.js")),
-    ("/web/advice.js", SCRIPT, include_str!("../../../web/advice.js")),
-    ("/web/clocks.js", SCRIPT, include_str!("../../../web/clocks.js")),
-    ("/web/curtain.js", SCRIPT, include_str!("../../../web/curtain.js")),
-    ("/web/files.js", SCRIPT, include_str!("../../../web/files.js")),
-    ("/web/hand.js", SCRIPT, include_str!("../../../web/hand.js")),
-    ("/web/layers.js", SCRIPT, include_str!("../../../web/layers.js")),
-    ("/web/refusal.js", SCRIPT, include_str!("../../../web/refusal.js")),
-    ("/web/show.js", SCRIPT, include_str!("../../../web/show.js")),
-    ("/web/sound.js", SCRIPT, include_str!("../../../web/sound.js")),
-    ("/web/stepper.js", SCRIPT, include_str!("../../../web/stepper.js")),
-    ("/web/tokens.js", SCRIPT, include_str!("../../../web/tokens.js")),
-    ("/web/line.js", SCRIPT, include_str!("../../../web/line.js")),
-    ("/web/board.js", SCRIPT, include_str!("../../../web/board.js")),
-    ("/web/sides.js", SCRIPT, include_str!("../../../web/sides.js")),
-    ("/web/picks.js", SCRIPT, include_str!("../../../web/picks.js")),
-    ("/web/menu.js", SCRIPT, include_str!("../../../web/menu.js")),
-    ("/web/theme.js", SCRIPT, include_str!("../../../web/theme.js")),
-    ("/web/words.js", SCRIPT, include_str!("../../../web/words.js")),
-    ("/web/hues.js", SCRIPT, include_str!("../../../web/hues.js")),
-    ("/web/icon.svg", SVG, include_str!("../../../web/icon.svg")),
-    ("/web/home.css", STYLE, include_str!("../../../web/home.css")),
-    ("/web/options.js", SCRIPT, include_str!("../../../web/options.js")),
-    ("/web/load.js", SCRIPT, include_str!("../../../web/load.js")),
-    ("/web/rules.js", SCRIPT, include_str!("../../../web/rules.js")),
-    ("/web/rules.css", STYLE, include_str!("../../../web/rules.css")),
-    ("/web/icon-mask.svg", SVG, include_str!("../../../web/icon-mask.svg")),
-    ("/sw.js", SCRIPT, include_str!("../../../web/sw.js")),
-    ("/manifest.webmanifest", MANIFEST, include_str!("../../../web/manifest.webmanifest")),
-];
+/// What a browser must find at the root: a worker has power only over what lies below it.
+const AT_ROOT: [&str; 2] = ["manifest.webmanifest", "sw.js"];
 
-/// The page of every table; which one, its script reads from the address.
-const TABLE: &str = include_str!("../../../web/table.html");
-
-/// The page of every rulebook; of which game, its script reads from the address.
-const RULES: &str = include_str!("../../../web/rules.html");
+/// A file as it is sent: of what kind, its text.
+type Sent = (&'static str, String);
 
 /// A page, a script, or the news that there is none.
 pub async fn file(
@@ -68,15 +39,8 @@ pub async fn file(
     if method != Method::GET && method != Method::HEAD {
         return no_method(Extension(lang)).await;
     }
-    let path = uri.path();
-    for (folder, text) in [("/table/", TABLE), ("/rules/", RULES)] {
-        if path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/')) {
-            return kept(&headers, HTML, text.to_string());
-        }
-    }
-    match FILES.iter().find(|(known, _, _)| *known == path) {
-        Some((_, kind, text)) if *kind == SCRIPT => kept(&headers, kind, bare(text)),
-        Some((_, kind, text)) => kept(&headers, kind, (*text).to_string()),
+    match name_of(uri.path()).and_then(|name| files().get(&name)) {
+        Some((kind, text)) => kept(&headers, kind, text.as_str()),
         None => {
             let problem = Problem::new("not-found", words::word(lang, "server.no-page"));
             Failure::from(problem).into_response()
@@ -87,6 +51,49 @@ pub async fn file(
 /// There is such a path, but it is not used like this.
 pub async fn no_method(Extension(lang): Extension<Lang>) -> Response {
     Failure::from(Problem::new("method", words::word(lang, "server.no-method"))).into_response()
+}
+
+/// The name of the file that answers at a path. A page about something, such as `/table/{id}`, reads from its address
+/// what it is about.
+fn name_of(path: &str) -> Option<String> {
+    let path = path.strip_prefix('/')?;
+    if path.is_empty() {
+        return Some("index.html".to_string());
+    }
+    if AT_ROOT.contains(&path) {
+        return Some(path.to_string());
+    }
+    match path.split_once('/')? {
+        ("web", name) => {
+            Some(name).filter(|it| !it.ends_with(".html") && !AT_ROOT.contains(it)).map(String::from)
+        }
+        ("index", _) => None,
+        (page, id) => (!id.is_empty() && !id.contains('/')).then(|| format!("{page}.html")),
+    }
+}
+
+/// Every file, by its name in the folder.
+fn files() -> &'static BTreeMap<String, Sent> {
+    static FILES: OnceLock<BTreeMap<String, Sent>> = OnceLock::new();
+    FILES.get_or_init(|| Web::iter().filter_map(|name| Some((name.to_string(), sent(&name)?))).collect())
+}
+
+fn sent(name: &str) -> Option<Sent> {
+    let kind = kind_of(name)?;
+    let text = String::from_utf8(Web::get(name)?.data.into_owned()).ok()?;
+    Some((kind, if name.ends_with(".js") { bare(&text) } else { text }))
+}
+
+/// What kind of file has such an ending.
+fn kind_of(name: &str) -> Option<&'static str> {
+    match name.rsplit_once('.')?.1 {
+        "css" => Some("text/css; charset=utf-8"),
+        "html" => Some("text/html; charset=utf-8"),
+        "js" => Some("text/javascript; charset=utf-8"),
+        "svg" => Some("image/svg+xml"),
+        "webmanifest" => Some("application/manifest+json"),
+        _ => None,
+    }
 }
 
 /// A script without the lines that are comment and nothing else: they are for whoever reads the source.
@@ -112,12 +119,31 @@ mod tests {
         assert_eq!(bare(script), "function sit(seat) {\n  return 2 * seat; // kept\n}\n");
     }
 
+    #[test]
+    fn a_path_names_a_file_of_the_folder_or_nothing() {
+        let named = |path: &str| name_of(path).filter(|name| files().contains_key(name)).unwrap_or_default();
+        for (path, name) in [
+            ("/", "index.html"),
+            ("/sw.js", "sw.js"),
+            ("/web/table.js", "table.js"),
+            ("/table/abc", "table.html"),
+            ("/rules/toy", "rules.html"),
+        ] {
+            assert_eq!(named(path), name);
+        }
+        for path in
+            ["/index/x", "/table/", "/table/a/b", "/table", "/web/sw.js", "/web/index.html", "/web/x/x"]
+        {
+            assert_eq!(named(path), "", "{path}");
+        }
+    }
+
     /// What looks like a comment inside of a longer text would be lost.
     #[test]
     fn no_script_has_a_text_of_several_lines() {
-        for (path, kind, text) in FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT) {
+        for (name, (_, text)) in files().iter().filter(|(name, _)| name.ends_with(".js")) {
             let ticks = text.lines().filter(|line| line.matches('`').count() % 2 == 1);
-            assert_eq!(ticks.collect::<Vec<_>>(), Vec::<&str>::new(), "{path} {kind}");
+            assert_eq!(ticks.collect::<Vec<_>>(), Vec::<&str>::new(), "{name}");
         }
     }
 }

@@ -32,12 +32,15 @@ pub fn button(lang: Lang, name: &str) -> Option<String> {
     Some(word(lang, key))
 }
 
-/// The words of the page, by key. An argument stands in braces, for the page to fill in.
-pub fn page(lang: Lang) -> BTreeMap<&'static str, String> {
-    let plain = PAGE.iter().map(|&key| (key, word(lang, key)));
-    let filled =
-        PAGE_WITH.iter().map(|&(key, arg)| (key, say(lang, &Text::new(key).name(arg, format!("{{{arg}}}")))));
-    plain.chain(filled).collect()
+/// The words of the page, by key. An argument stands in braces, for the page to fill in. `lang` is the tag of their
+/// language; `lang.en`, `lang.fr` and so on are the languages there are, each by its own name.
+pub fn page(lang: Lang) -> BTreeMap<String, String> {
+    let plain = PAGE.iter().map(|&key| (key.to_string(), word(lang, key)));
+    let fill = |key, arg| say(lang, &Text::new(key).name(arg, format!("{{{arg}}}")));
+    let filled = PAGE_WITH.iter().map(|&(key, arg)| (key.to_string(), fill(key, arg)));
+    let langs = Lang::ALL.map(|each| (format!("lang.{}", each.tag()), each.own_name().to_string()));
+    let own = ("lang".to_string(), lang.tag().to_string());
+    plain.chain(filled).chain(langs).chain([own]).collect()
 }
 
 /// The language that a page asks for by `?lang=`, else the first of the browser's that is one of ours.
@@ -185,6 +188,8 @@ const PAGE: &[&str] = &[
     "page.load.here",
     "page.offline",
     "page.retry",
+    "page.outdated",
+    "page.reload",
     "page.contents",
     "page.usual.there",
 ];
@@ -223,10 +228,16 @@ mod tests {
     }
 
     #[test]
-    fn every_word_of_the_page_is_there_in_both_languages() {
+    fn the_page_is_told_every_language_by_its_own_name() {
+        let words = page(Lang::French);
+        assert_eq!([&words["lang"], &words["lang.en"], &words["lang.fr"]], ["fr", "English", "Français"]);
+    }
+
+    #[test]
+    fn every_word_of_the_page_is_there_in_every_language() {
         for lang in Lang::ALL {
             for (key, word) in page(lang) {
-                assert!(!word.contains('«') || lang == Lang::French && !word.contains(key), "{key}: {word}");
+                assert!(!word.contains('«') || lang == Lang::French && !word.contains(&key), "{key}: {word}");
             }
         }
     }

@@ -36,3 +36,5 @@ mod rooms;
 mod saves;
 #[path = "it/six.rs"]
 mod six;
+#[path = "it/web.rs"]
+mod web;

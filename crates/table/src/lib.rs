@@ -46,5 +46,5 @@ pub use sitting::{
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
 pub use worth::{Reason, Worth};
 
-/// The table's own sentences: English, French.
-pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+/// The table's own sentences.
+pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -3,7 +3,7 @@
 use crate::level::{LEVELS, Yardstick};
 use crate::{Drafting, ProtocolSpec, Worth};
 use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
-use phrase::Text;
+use phrase::{Each, Text};
 use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
 use search::Bot;
 use std::fmt;
@@ -12,11 +12,11 @@ use verdict::{Case, Judged, Judges, Tree};
 /// What people need of a game: explanations, picks, scenes and texts. Everything here is made from a view
 /// but [`Playable::tell`], which sees both states and must tell each viewer only what it may know.
 pub trait Playable: Game {
-    /// The rulebook, whose examples the test kit executes: `RULES.md` and, in French, `RULES.fr.md`.
-    const RULES: (&'static str, &'static str);
-    /// The sentences: English, French. The game's name is `<id>.name`, one line about it `<id>.about`, what an option does
+    /// The rulebook, whose examples the test kit executes: `rulebooks!("..")`.
+    const RULES: Each<&'static str>;
+    /// The sentences: `sentences!("../data")`. The game's name is `<id>.name`, one line about it `<id>.about`, what an option does
     /// `<id>.option.<key>`, what it means to set it to a word `<id>.option.<key>.<word>`.
-    const SENTENCES: (&'static str, &'static str);
+    const SENTENCES: Each<&'static str>;
 
     /// Options that hold where nobody but machines plays, unless others are given: limits that end a game
     /// which no machine would give up.

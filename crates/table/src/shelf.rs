@@ -54,10 +54,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
     }
 
     fn rulebook(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::English => G::RULES.0,
-            Lang::French => G::RULES.1,
-        }
+        G::RULES[lang.index()]
     }
 
     fn trees(&self, lang: Lang) -> String {

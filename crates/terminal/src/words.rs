@@ -3,8 +3,8 @@
 use phrase::{Book, Lang, Text};
 use std::sync::Arc;
 
-/// The terminal's own sentences: English, French.
-pub const SENTENCES: (&str, &str) = (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+/// The terminal's own sentences.
+pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");
 
 /// The terminal's own sentences in one language.
 #[derive(Clone, Debug)]
@@ -40,11 +40,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_languages_have_the_same_sentences() {
+    fn every_language_has_the_same_sentences() {
         let keys = |source: &str| -> Vec<String> {
             let starts = source.lines().filter(|line| line.starts_with("terminal-"));
             starts.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_string()).collect()
         };
-        assert_eq!(keys(SENTENCES.0), keys(SENTENCES.1));
+        SENTENCES.iter().for_each(|source| assert_eq!(keys(source), keys(SENTENCES[0])));
     }
 }

@@ -5,21 +5,24 @@
 //! chance brings, `position TEXT` sets the position, `= TEXT` expects it as an umpire sees it, `#` is a remark.
 
 use kernel::{Files, Rng, Turn};
+use phrase::Lang;
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
 use table::{AnyMatch, Complaint, Deed, Entry, Eyes, Licence, Match, Moment, Playable};
 
-/// Executes every `play` block of the game's rulebook; the French one has the same blocks.
+/// Executes every `play` block of the game's rulebook; those in other languages have the same blocks.
 ///
 /// # Panics
 /// When something comes otherwise than the rulebook says, with every such line; when no block is there; or at the first
 /// place where the languages part.
 pub fn rulebook<G: Playable>() {
-    let wrong = run::<G>(G::RULES.0);
-    assert!(wrong.is_empty(), "RULES.md of {}:\n{}", G::META.id, wrong.join("\n"));
-    let [english, french] = [skeleton(G::RULES.0), skeleton(G::RULES.1)];
-    if let Some((ours, theirs)) = parting(&english, &french) {
-        panic!("the rulebooks of {} part: RULES.md has {ours}, RULES.fr.md {theirs}", G::META.id);
+    let [first, others @ ..] = Lang::ALL.map(|lang| (lang.rulebook(), G::RULES[lang.index()]));
+    let wrong = run::<G>(first.1);
+    assert!(wrong.is_empty(), "{} of {}:\n{}", first.0, G::META.id, wrong.join("\n"));
+    for (file, text) in others {
+        if let Some((ours, theirs)) = parting(&skeleton(first.1), &skeleton(text)) {
+            panic!("the rulebooks of {} part: {} has {ours}, {file} {theirs}", G::META.id, first.0);
+        }
     }
 }
 
@@ -28,9 +31,9 @@ pub fn rulebook<G: Playable>() {
 /// # Panics
 /// When one is missing on either side, with all of them.
 pub fn rulebook_names_every_rule<G: Playable>() {
-    for (file, text) in [("RULES.md", G::RULES.0), ("RULES.fr.md", G::RULES.1)] {
-        let wrong = unnamed::<G>(text);
-        assert!(wrong.is_empty(), "{file} of {}:\n{}", G::META.id, wrong.join("\n"));
+    for lang in Lang::ALL {
+        let wrong = unnamed::<G>(G::RULES[lang.index()]);
+        assert!(wrong.is_empty(), "{} of {}:\n{}", lang.rulebook(), G::META.id, wrong.join("\n"));
     }
 }
 
@@ -51,10 +54,10 @@ fn skeleton(text: &str) -> Vec<String> {
 }
 
 /// The first place where two rulebooks part.
-fn parting<'a>(english: &'a [String], french: &'a [String]) -> Option<(&'a str, &'a str)> {
+fn parting<'a>(ours: &'a [String], theirs: &'a [String]) -> Option<(&'a str, &'a str)> {
     let part = |parts: &'a [String], at: usize| parts.get(at).map_or("nothing more", String::as_str);
-    let pairs = (0..english.len().max(french.len())).map(|at| (part(english, at), part(french, at)));
-    pairs.into_iter().find(|(ours, theirs)| ours != theirs)
+    let pairs = (0..ours.len().max(theirs.len())).map(|at| (part(ours, at), part(theirs, at)));
+    pairs.into_iter().find(|(one, other)| one != other)
 }
 
 /// What is wrong between the rules and a rulebook, one line each.
@@ -333,9 +336,9 @@ mod tests {
 
     #[test]
     fn rules_are_named_both_ways() {
-        let without = Toy::RULES.0.replace("`toy.wait`", "waiting");
+        let without = Toy::RULES[0].replace("`toy.wait`", "waiting");
         assert_eq!(unnamed::<Toy>(&without), ["`toy.wait` is a rule and does not stand in the rulebook"]);
-        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES.0);
+        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES[0]);
         assert_eq!(unnamed::<Toy>(&more), ["`toy.wait.long` stands in the rulebook and is no rule"]);
     }
 }

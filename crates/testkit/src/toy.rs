@@ -30,7 +30,7 @@ use kernel::{
     BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
 };
 use moves::Undo;
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
 use verdict::Tree;
 
@@ -147,11 +147,9 @@ impl Game for Toy {
 }
 
 impl Playable for Toy {
-    const RULES: (&'static str, &'static str) =
-        (include_str!("toy/RULES.md"), include_str!("toy/RULES.fr.md"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("toy");
     const LEVELS: [&'static str; 5] = ["random"; 5];
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("toy/data/en.ftl"), include_str!("toy/data/fr.ftl"));
+    const SENTENCES: Each<&'static str> = phrase::sentences!("toy/data");
 
     fn trees() -> &'static [Tree<Toy>] {
         rules::TREES

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The fixed part of a board, without its drawing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Layout {
     /// How a terminal lays it out.
     pub style: Style,
@@ -23,6 +24,7 @@ pub struct Layout {
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Spot {
     /// Its name, as typed.
     pub name: String,
@@ -45,6 +47,7 @@ pub struct Spot {
 
 /// A word at the edge of the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Label {
     /// Where its middle is on the sheet.
     pub at: (f32, f32),
@@ -54,6 +57,7 @@ pub struct Label {
 
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scene {
     /// What stands on the board.
     pub tokens: Vec<Token>,
@@ -73,6 +77,7 @@ pub struct Scene {
 
 /// Something that the announcer says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Announcement {
     /// The sentence.
     pub text: String,
@@ -83,6 +88,7 @@ pub struct Announcement {
 
 /// A piece, unit or counter on the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Token {
     /// The same as long as it is the same thing; hidden things are keyed by their place.
     pub key: String,
@@ -110,6 +116,7 @@ pub struct Token {
 
 /// A thing beside the board that can be picked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Spare {
     /// What a pick of it says.
     pub key: String,
@@ -128,6 +135,7 @@ pub struct Spare {
 
 /// A mark on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mark {
     /// Where.
     pub cell: Cell,
@@ -137,6 +145,7 @@ pub struct Mark {
 
 /// Figures beside the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Panel {
     /// What they are about.
     pub title: String,
@@ -146,6 +155,7 @@ pub struct Panel {
 
 /// One line of a panel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Row {
     /// Whose line it is, if anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -161,6 +171,7 @@ pub struct Row {
 
 /// One line of the legend.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LegendEntry {
     /// The name of the drawing.
     pub symbol: String,
@@ -174,6 +185,7 @@ pub struct LegendEntry {
 
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
     /// One of these.
@@ -200,6 +212,7 @@ pub enum Step {
 
 /// One thing that can be picked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Offer {
     /// The pick.
     pub pick: Pick,
@@ -212,6 +225,7 @@ pub struct Offer {
 
 /// One thing that happened, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
     /// What kind of thing, for motion and sound.
     pub kind: EventKind,
@@ -233,6 +247,7 @@ pub struct Event {
 
 /// Events that a client has not seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Missed {
     /// The number of the first of them.
     pub from: u32,
@@ -242,6 +257,7 @@ pub struct Missed {
 
 /// An analysis map laid over the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Layer {
     /// What it shows, with its unit.
     pub title: String,
@@ -255,6 +271,7 @@ pub struct Layer {
 
 /// A line over the board, from the middle of one cell to the middle of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line {
     /// Where it begins.
     pub from: Cell,

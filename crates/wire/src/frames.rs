@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Ask {
     /// Look at the table as one of one's seats, from the first event not seen. Asked first, and again to look
@@ -154,6 +155,7 @@ impl Ask {
 
 /// What the server tells.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "tell", rename_all = "lowercase")]
 pub enum Tell {
     /// Where one is and as whom one looks. The first answer to `Hello`.
@@ -307,6 +309,7 @@ impl Tell {
 
 /// What the machine would play, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
     /// The action as typed.
     pub line: String,
@@ -325,6 +328,7 @@ pub struct Hint {
 
 /// A part of the worth of a position, before and after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Change {
     /// What it is called.
     pub text: String,
@@ -336,6 +340,7 @@ pub struct Change {
 
 /// What a position is worth for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideWorth {
     /// For whom.
     pub seat: Seat,
@@ -347,6 +352,7 @@ pub struct SideWorth {
 
 /// Whose turn it is, as far as everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Turn {
     /// A seat chooses.
@@ -361,6 +367,7 @@ pub enum Turn {
 
 /// How it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Who won; nobody is a draw.
     pub winners: Vec<Seat>,

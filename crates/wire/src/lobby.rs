@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 /// What answers at this address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Version {
     /// The program's version.
     pub version: String,
@@ -15,6 +16,7 @@ pub struct Version {
 
 /// A game one can make a table for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its id.
     pub id: String,
@@ -39,6 +41,7 @@ pub struct GameInfo {
 
 /// Options to be tried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Chosen {
     /// Options, where they are not the game's own defaults.
@@ -48,6 +51,7 @@ pub struct Chosen {
 
 /// A level for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LevelInfo {
     /// What it is called.
     pub name: String,
@@ -60,6 +64,7 @@ pub struct LevelInfo {
 
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     /// Its key.
     pub key: String,
@@ -73,6 +78,7 @@ pub struct Choice {
 
 /// A word that an option may be set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Word {
     /// As it is typed and sent.
     pub word: String,
@@ -82,6 +88,7 @@ pub struct Word {
 
 /// What an option may be set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Choices {
     /// One of these words.
@@ -99,6 +106,7 @@ pub enum Choices {
 
 /// A machine player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BotInfo {
     /// Its name, as typed.
     pub name: String,
@@ -108,6 +116,7 @@ pub struct BotInfo {
 
 /// A table to be made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
@@ -130,6 +139,7 @@ pub struct NewTable {
 
 /// A saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The file's name, for what is said of it.
@@ -140,6 +150,7 @@ pub struct Saved {
 
 /// A point of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
     /// The table's id.
@@ -153,6 +164,7 @@ pub struct Branch {
 
 /// A seat to be taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Which one; the first open one if none is named.
@@ -162,6 +174,7 @@ pub struct Join {
 
 /// A table, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// Its id: all it takes to find it.
     pub id: String,
@@ -195,6 +208,7 @@ pub struct Table {
 
 /// What a seat proposes to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Proposal {
     /// What.
     pub kind: ProposalKind,
@@ -206,6 +220,7 @@ pub struct Proposal {
 
 /// What can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ProposalKind {
     /// A draw.
@@ -216,6 +231,7 @@ pub enum ProposalKind {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Place {
     /// Which.
     pub seat: Seat,
@@ -232,6 +248,7 @@ pub struct Place {
 
 /// What becomes of a seat that is left while the others play on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Leaving {
     /// A machine of this level plays on.
@@ -242,6 +259,7 @@ pub enum Leaving {
 
 /// Who sits on a seat, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Occupant {
     /// Oneself.

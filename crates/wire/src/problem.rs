@@ -12,6 +12,7 @@ use verdict::Ruling;
 /// agree, or never can), `hidden` (not as long as the game hides it), `waiting`, `taken`, `busy`, `closed`,
 /// `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
     /// Which problem: a word that programs may rely on.
     pub id: String,
@@ -41,6 +42,7 @@ impl Problem {
 
 /// A refusal by the rules, with every reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
     /// Every rule that failed.
     pub reasons: Vec<Reason>,
@@ -52,6 +54,7 @@ pub struct Refusal {
 
 /// One reason of a refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Reason {
     /// The rule's id.
     pub id: String,
@@ -63,6 +66,7 @@ pub struct Reason {
 
 /// A judged rule with the rules below it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Judged {
     /// The rule's id.
     pub id: String,

@@ -26,7 +26,7 @@ use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, S
 use moves::ruleset::Ruleset;
 use moves::units::{Unit, Units};
 use moves::{Action, Phase, State};
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::View;
@@ -198,9 +198,8 @@ impl Game for Guerre {
 }
 
 impl Playable for Guerre {
-    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("..");
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:10ms", "deep:50ms", "deep:500ms"];
     const OPENING: u32 = 10;

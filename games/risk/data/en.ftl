@@ -88,6 +88,8 @@ risk-legend-rising = sets bring 4, 6, 8, 10, 12, 15 armies, then 5 more each
 risk-legend-joker = stands for any other card
 
 ## Missions
+risk-list-more = { $these }, { $next }
+risk-list-last = { $these } and { $next }
 risk-mission-continents = hold { $continents }{ $free ->
     [0] {""}
     [one] {" "}and one more continent

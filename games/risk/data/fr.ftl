@@ -88,6 +88,8 @@ risk-legend-rising = les combinaisons rapportent 4, 6, 8, 10, 12, 15 armées, pu
 risk-legend-joker = remplace toute autre carte
 
 ## Missions
+risk-list-more = { $these }, { $next }
+risk-list-last = { $these } et { $next }
 risk-mission-continents = tenir { $continents }{ $free ->
     [0] {""}
     [one] {" "}et un autre continent

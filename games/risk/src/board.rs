@@ -9,7 +9,7 @@ mod lands;
 pub use file::read_map;
 pub use lands::{Lands, Territory};
 
-use phrase::{Arg, Text};
+use phrase::{Arg, Each, Text};
 
 /// The most territories a map may have: their cards and two jokers fit in 64 bits.
 pub const MOST_TERRITORIES: usize = 60;
@@ -59,14 +59,9 @@ pub struct Region {
     pub shape: Vec<Vec<(f32, f32)>>,
 }
 
-/// A name in both languages. It lives in a map's file, so it has no key.
+/// A name in each language. It lives in a map's file, so it has no key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
-    /// In English.
-    pub en: String,
-    /// In French.
-    pub fr: String,
-}
+pub struct Name(pub Each<String>);
 
 /// Where two neighbours meet over water.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,7 +148,10 @@ impl Board {
         if wanted.is_empty() {
             return None;
         }
-        let names = |region: &Region| [&region.id, &region.name.en, &region.name.fr].map(|name| plain(name));
+        let names = |region: &Region| {
+            let names = region.name.0.iter().chain([&region.id]);
+            names.map(|name| plain(name)).collect::<Vec<_>>()
+        };
         let fitting = |fits: &dyn Fn(&String) -> bool| {
             let mut found = self.territories().filter(|t| names(self.region(*t)).iter().any(fits));
             found.next().filter(|_| found.next().is_none())
@@ -170,12 +168,12 @@ impl Board {
 impl Name {
     /// As an argument of a sentence.
     pub fn arg(&self) -> Arg {
-        Arg::Names(self.en.clone(), self.fr.clone())
+        Arg::Names(self.0.clone())
     }
 
     /// As a sentence of its own.
     pub fn text(&self) -> Text {
-        Text::named(self.en.clone(), self.fr.clone())
+        Text::named(self.0.clone())
     }
 }
 

@@ -27,7 +27,7 @@ pub use view::View;
 use ::scene::{Event, Layout, MarkKind, Pick, Scene};
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::dice::Faces;
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 
@@ -134,9 +134,8 @@ impl Game for Risk {
 }
 
 impl Playable for Risk {
-    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("..");
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[

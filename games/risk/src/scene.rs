@@ -197,18 +197,17 @@ impl Risk {
         }
     }
 
+    /// The names of continents as one list in words; nothing if none is named.
     fn continent_names(&self, named: u32) -> Arg {
         let continents = self.board.continents.iter().enumerate();
-        let names: Vec<_> = continents.filter(|(n, _)| named >> n & 1 != 0).map(|(_, c)| &c.name).collect();
-        let list = |words: Vec<&str>, and: &str| match words.split_last() {
-            Some((last, [])) => last.to_string(),
-            Some((last, others)) => format!("{} {and} {last}", others.join(", ")),
-            None => String::new(),
-        };
-        Arg::Names(
-            list(names.iter().map(|name| name.en.as_str()).collect(), "and"),
-            list(names.iter().map(|name| name.fr.as_str()).collect(), "et"),
-        )
+        let mut names =
+            continents.filter(|(n, _)| named >> n & 1 != 0).map(|(_, it)| it.name.arg()).peekable();
+        let mut list = names.next().unwrap_or(Arg::Name(String::new()));
+        while let Some(name) = names.next() {
+            let key = if names.peek().is_some() { "risk.list.more" } else { "risk.list.last" };
+            list = Arg::Text(Box::new(Text::new(key).with("these", list).with("next", name)));
+        }
+        list
     }
 
     /// A card in words.

@@ -29,7 +29,7 @@ use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::{Board, Figures, Goings, Level};
 use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::Ruleset;
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Format, LayerSpec, Playable, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::Sights;
@@ -161,9 +161,8 @@ impl Game for Skirmish {
 }
 
 impl Playable for Skirmish {
-    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("..");
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     // On the original's level whoever begins wins nearly always; machines meet on even ground.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];

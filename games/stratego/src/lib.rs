@@ -30,7 +30,7 @@ use kernel::{
     BadOptions, Cell, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
 };
 use moves::{FightTable, Stage, Terms, Undo};
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Drafting, Playable, ProtocolSpec, Reading, Worth, Yardstick};
 use verdict::Tree;
 
@@ -139,9 +139,8 @@ impl Game for Stratego {
 }
 
 impl Playable for Stratego {
-    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("..");
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] =
         ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];

@@ -25,7 +25,7 @@ use kernel::{
     BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
 };
 use moves::{Engine, Move, Repetition, State, Undo};
-use phrase::Text;
+use phrase::{Each, Text};
 use table::{BotSpec, Format, LayerSpec, Playable, ProtocolSpec, Reading, Worth, Yardstick};
 use verdict::Tree;
 use view::View;
@@ -228,9 +228,8 @@ impl Game for Xiangqi {
 }
 
 impl Playable for Xiangqi {
-    const RULES: (&'static str, &'static str) = (include_str!("../RULES.md"), include_str!("../RULES.fr.md"));
-    const SENTENCES: (&'static str, &'static str) =
-        (include_str!("../data/en.ftl"), include_str!("../data/fr.ftl"));
+    const RULES: Each<&'static str> = phrase::rulebooks!("..");
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
     const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
     const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:500ms"];
     const OPENING: u32 = 6;

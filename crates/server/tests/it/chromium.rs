@@ -171,6 +171,11 @@ impl Page {
         self.until("!window.isOld && document.readyState === 'complete'").await;
     }
 
+    /// Runs a script in every page that is loaded from now on, before its own.
+    pub async fn before_each_load(&mut self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    }
+
     /// The size of the window, in CSS pixels.
     pub async fn resize(&mut self, width: u32, height: u32) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });

@@ -175,17 +175,3 @@ async fn the_seats_of_a_game_are_those_of_its_options() {
     let wrong = person.post(path, &json!({ "options": { "players": "many" } })).await;
     assert_eq!((wrong.status, wrong.json()["id"].as_str()), (422, Some("options")));
 }
-
-#[tokio::test]
-async fn the_page_names_no_game() {
-    let person = Person::new(open_new(arcade::games(), 1).await).await;
-    let scripts = ["home", "table", "line", "board", "sides", "picks", "words", "hues"];
-    let paths = scripts.iter().map(|name| format!("/web/{name}.js"));
-    for path in paths.chain(["/".to_string(), "/table/x".to_string(), "/web/style.css".to_string()]) {
-        let answer = person.get(&path).await;
-        assert_eq!(answer.status, 200, "{path}");
-        for game in arcade::games() {
-            assert!(!answer.body.contains(game.meta().id), "{path} names {}", game.meta().id);
-        }
-    }
-}

@@ -230,3 +230,37 @@ async fn a_fight_is_drawn_from_its_facts_and_not_from_its_sentence() {
     assert_eq!(player.page.text("#show p").await, "They fought.");
     player.is_content();
 }
+
+/// A server that speaks another protocol, as far as the page can tell; and how often the page was loaded.
+const OTHER_PROTOCOL: &str = r#"{
+    sessionStorage.loads = 1 + Number(sessionStorage.loads ?? 0);
+    const parse = JSON.parse;
+    JSON.parse = (text) => {
+      const told = parse(text);
+      return told?.tell === "welcome" ? { ...told, protocol: 99 } : told;
+    };
+  }"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_that_speaks_another_protocol_says_so_and_is_loaded_again_only_when_asked() {
+    let address = open_new(toys(), 4).await;
+    let mut player = Player::at_home(address).await;
+    player.page.until("navigator.serviceWorker.controller").await;
+    player.start_with("toy", &["me", "random", "random"]).await;
+    player.page.before_each_load(OTHER_PROTOCOL).await;
+    for (loads, lang) in [(1, "en"), (2, "fr")] {
+        player.page.eval(&format!("localStorage.setItem('lang', '{lang}')")).await;
+        match loads {
+            1 => player.page.reload().await,
+            _ => player.page.click("dialog .play").await,
+        }
+        let is_told = "document.querySelector('dialog .play') && document.documentElement.lang";
+        player.page.until(&format!("sessionStorage.loads === '{loads}' && {is_told} === '{lang}'")).await;
+        let words = player.words(lang).await;
+        assert_eq!(player.page.text("dialog h2").await, words["page.outdated"].as_str().unwrap());
+        player.page.eval("new Promise((later) => setTimeout(later, 400))").await;
+        assert_eq!(player.page.eval("sessionStorage.loads").await, loads.to_string());
+    }
+    assert_eq!(player.page.eval("document.querySelectorAll('g.token').length").await, 0);
+    player.is_content();
+}

@@ -5,7 +5,7 @@ use kernel::{
     BadOptions, Cell, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn,
     Viewer,
 };
-use phrase::Text;
+use phrase::{Each, Text};
 use scene::{
     Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Offer, Pick, Scene, Step, Tally, Thing,
 };
@@ -193,8 +193,8 @@ fn forget_the_dead(seen: &mut testkit::toy::View) {
 
 impl<const S: u8> Playable for Faulty<S> {
     const LEVELS: [&'static str; 5] = Toy::LEVELS;
-    const RULES: (&'static str, &'static str) = Toy::RULES;
-    const SENTENCES: (&'static str, &'static str) = (
+    const RULES: Each<&'static str> = Toy::RULES;
+    const SENTENCES: Each<&'static str> = [
         concat!(
             include_str!("../../src/toy/data/en.ftl"),
             "toy-option-fault = Which promise is broken.\ntoy-option-list = A file.\ntoy-option-list-plain = The plain one.\n"
@@ -203,7 +203,7 @@ impl<const S: u8> Playable for Faulty<S> {
             include_str!("../../src/toy/data/fr.ftl"),
             "toy-option-fault = La promesse rompue.\ntoy-option-list = Un fichier.\ntoy-option-list-plain = Le simple.\n"
         ),
-    );
+    ];
 
     fn trees() -> &'static [Tree<Faulty<S>>] {
         Self::TREES

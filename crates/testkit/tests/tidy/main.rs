@@ -1,4 +1,4 @@
-//! The tree is tidy: folders alike, games listed once, files short, sentences in both languages.
+//! The tree is tidy: folders alike, games listed once, files short, sentences in every language.
 //!
 //! Every check collects all that is wrong, so that one run says everything.
 
@@ -7,21 +7,14 @@
 
 mod tree;
 
+use phrase::Lang;
 use std::collections::BTreeSet;
 use tree::{Tree, code_of, library_code_of, words_of};
 
 /// The files directly in a game's `src`; folders of their names may stand beside them, nothing else.
 const SOURCES: [&str; 8] = ["lib", "board", "moves", "rules", "view", "notation", "scene", "eval"];
 /// The other files every game has.
-const FILES: [&str; 7] = [
-    "Cargo.toml",
-    "RULES.md",
-    "RULES.fr.md",
-    "data/en.ftl",
-    "data/fr.ftl",
-    "tests/it.rs",
-    "benches/speed.rs",
-];
+const FILES: [&str; 3] = ["Cargo.toml", "tests/it.rs", "benches/speed.rs"];
 /// The folders every game has something in.
 const FOLDERS: [&str; 2] = ["data/rulesets", "tests/fixtures"];
 /// The most lines of a file with logic.
@@ -39,7 +32,9 @@ fn every_game_folder_has_the_same_files() {
     let mut wrong = Vec::new();
     for game in tree.games() {
         let sources = SOURCES.iter().map(|name| format!("src/{name}.rs"));
-        for file in FILES.iter().map(ToString::to_string).chain(sources) {
+        let words =
+            Lang::ALL.into_iter().flat_map(|lang| [lang.rulebook(), format!("data/{}.ftl", lang.tag())]);
+        for file in FILES.iter().map(ToString::to_string).chain(sources).chain(words) {
             if !tree.has(&format!("games/{game}/{file}")) {
                 wrong.push(format!("games/{game}/{file} is missing"));
             }
@@ -169,16 +164,30 @@ fn every_rule_stands_in_the_rulebook() {
 }
 
 #[test]
-fn english_and_french_have_the_same_sentences() {
+fn every_language_has_the_same_sentences() {
     let tree = Tree::read();
     let mut wrong = Vec::new();
-    for english in tree.all().filter(|path| path.ends_with("/en.ftl")) {
-        let french = english.replace("/en.ftl", "/fr.ftl");
-        let (one, other) = (keys(&tree.text(english)), keys(&tree.text(&french)));
-        wrong.extend(one.difference(&other).map(|key| format!("{french} has no {key}")));
-        wrong.extend(other.difference(&one).map(|key| format!("{english} has no {key}")));
+    for lang in Lang::ALL {
+        for first in tree.all().filter(|path| path.ends_with("/en.ftl")) {
+            wrong.extend(sentences_apart(
+                &tree,
+                first,
+                &first.replace("/en.ftl", &format!("/{}.ftl", lang.tag())),
+            ));
+        }
     }
     none(&wrong);
+}
+
+/// What one catalog has and another has not, both ways; or that there is no other.
+fn sentences_apart(tree: &Tree, first: &str, other: &str) -> Vec<String> {
+    if !tree.has(other) {
+        return vec![format!("{other} is missing")];
+    }
+    let (ours, theirs) = (keys(&tree.text(first)), keys(&tree.text(other)));
+    let lacks = |path: &str, key: &String| format!("{path} has no {key}");
+    let there = ours.difference(&theirs).map(|key| lacks(other, key));
+    there.chain(theirs.difference(&ours).map(|key| lacks(first, key))).collect()
 }
 
 /// The keys of a catalog: what stands before an equals sign at the start of a line.
@@ -337,6 +346,8 @@ fn these_checks_can_fail() {
     assert_eq!(search_in("const said = text.toLowerCase().split(x)", true), Some("text.toLowerCase("));
     assert_eq!(search_in("yours.includes(seat) && context.includes(it)", true), None);
     assert_eq!(search_in("if event.text.contains(name) {", false), Some(".text.contains("));
+    let kernel = "crates/kernel/data/en.ftl";
+    assert_eq!(sentences_apart(&Tree::read(), kernel, "data/xx.ftl"), ["data/xx.ftl is missing"]);
     assert_eq!(parts_of("GuerreBot_two"), ["guerre", "bot", "two"]);
     assert_eq!(keys("a-b = x\n  c = y\n# d = z\n"), BTreeSet::from(["a-b".to_string()]));
     assert!(is_path(concat!("see \"/tm", "p/x\""), concat!("/tm", "p/")));

@@ -160,7 +160,7 @@ impl Reader<'_> {
             if *entry.bonus.as_ref() > 1000 {
                 self.say(entry.bonus.span(), Text::new("risk.map.bonus"));
             }
-            let name = Name { en: entry.en.clone(), fr: entry.fr.clone() };
+            let name = Name([entry.en.clone(), entry.fr.clone()]);
             continents.push(Continent { id: id.clone(), name, bonus: *entry.bonus.as_ref(), lands });
         }
         continents
@@ -175,7 +175,7 @@ impl Reader<'_> {
         let shape: Vec<_> = entry.shape.iter().map(|line| self.points(line, 3)).collect();
         Region {
             id: entry.id.as_ref().clone(),
-            name: Name { en: entry.en.clone(), fr: entry.fr.clone() },
+            name: Name([entry.en.clone(), entry.fr.clone()]),
             continent: self.continent(&entry.continent).unwrap_or(0),
             at,
             shape: if shape.is_empty() { vec![disc(at)] } else { shape },
