@@ -291,6 +291,9 @@ export type Layout = {
   /** Lines between cells: roads, sea routes. */
   links?: Array<[Cell, Cell]>, };
 
+/** What becomes of a seat that is left while the others play on. */
+export type Leaving = { "machine": string } | "neutral";
+
 /** One line of the legend. */
 export type LegendEntry = {
   /** The name of the drawing. */
@@ -665,7 +668,9 @@ export type Tell = { "tell": "welcome",
   /** What one sees. */
   scene: Scene,
   /** What can be picked first. */
-  offers: Step, }
+  offers: Step,
+  /** What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game. */
+  leaving?: Leaving, }
 | { "tell": "done",
   /** The number of the question. */
   id: number,
