@@ -7,7 +7,7 @@ import { byId, say } from "./words.js";
 export async function offerReload() {
   byId("connecting").textContent = say("page.outdated");
   byId("connecting").hidden = false;
-  if (await confirmed(say("page.outdated"), say("page.reload"))) await reload();
+  if (await confirmed(say("page.outdated"), "", say("page.reload"))) await reload();
 }
 
 /** Fetches the page from the server alone: what a worker keeps is thrown away. */

@@ -276,7 +276,7 @@ byId("undo").addEventListener("click", async () => settle(await line.act("undo")
 byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
 byId("draw").addEventListener("click", async () => settle(await line.act("draw")));
 byId("resign").addEventListener("click", async () => {
-  if (await confirmed(say("page.resign.sure"), leavingWords(seen?.leaving), say("page.resign"))) settle(await line.act("resign"));
+  if (await confirmed(say("page.resign.sure"), leavingWords(standing.seen?.leaving), say("page.resign"))) settle(await line.act("resign"));
 });
 byId("save").addEventListener("click", () => standing.table && orSay(save(standing.table)));
 byId("load").addEventListener("click", () => byId("file").click());
