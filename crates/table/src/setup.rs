@@ -95,6 +95,8 @@ impl<G: Playable> Match<G> {
     /// Lays out again a draft that was kept, also where the game was given up meanwhile: that may be taken back.
     pub(crate) fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint> {
         let ended = self.ended.take();
+        // What is sealed is in the journal already: whoever kept this was stopped before it could be cleared away.
+        let lines = if self.drafting().has(seat) { lines } else { &[] };
         // A draft holds no lots and no time, so any will do.
         let mut lay = |line: &String| self.draft_command(seat, line, &Moment::new("-"), &mut Rng::seeded(0));
         let laid = lines.iter().try_for_each(&mut lay);

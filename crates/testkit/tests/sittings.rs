@@ -1,4 +1,5 @@
 //! The laws of sittings hold at the toy's table, and a sitting that breaks one is caught.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use kernel::{BadOptions, Rng};
 use phrase::Text;
@@ -96,4 +97,24 @@ fn a_sitting_that_changes_something_when_it_denies_is_caught() {
 #[test]
 fn a_sitting_that_says_nobody_has_news_is_caught() {
     check::<SHORT_OF_WORDS>("has no news and sees something else");
+}
+
+#[test]
+fn a_sealed_draft_that_was_not_cleared_away_harms_nobody() {
+    let table = TOY.open(&[], &TOY.files(), None).unwrap();
+    let person = Occupant::Person(table::Person::new("guest:ann"));
+    let mut sitting = Sitting::new(&TOY, table, vec![person; 3]);
+    let mut kept = sitting.kept();
+    for line in ["random", "ready"] {
+        let request = table::Request::Line(line.to_string());
+        let input = Input::Request { by: table::Voice::House, seat: kernel::Seat(0), request };
+        let effects = sitting.hear(input, &Moment::new("T"), &mut Rng::seeded(1)).unwrap();
+        kept.entries.extend(effects.keep.iter().map(ToString::to_string));
+        // The store is killed before the draft of a sealed setup is forgotten.
+        kept.drafts.extend(effects.draft.filter(|(_, lines)| !lines.is_empty()));
+    }
+    assert_eq!((kept.entries.len(), kept.drafts.len()), (1, 1));
+    let again = Sitting::restore(&TOY, &kept).unwrap();
+    let eyes = table::Eyes::of(kernel::Seat(0));
+    assert_eq!(again.table().scene(eyes), sitting.table().scene(eyes), "its owner sees it until play opens");
 }
