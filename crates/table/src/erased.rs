@@ -143,8 +143,12 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::draw(self, at, rng);
     }
 
-    fn told(&self, eyes: Eyes) -> &[Event] {
-        Match::told(self, eyes.viewer())
+    fn told_count(&self, eyes: Eyes) -> usize {
+        Match::told_count(self, eyes.viewer())
+    }
+
+    fn told_since(&self, eyes: Eyes, count: usize) -> Vec<Event> {
+        Match::told_since(self, eyes.viewer(), count)
     }
 
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
@@ -180,7 +184,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn can_spare(&self, seat: Seat) -> bool {
-        self.game().leaving(&self.state, seat).is_some()
+        self.game().leaving(&self.now.state, seat).is_some()
     }
 
     fn follow(&mut self, entry: &Entry) -> Result<(), Text> {

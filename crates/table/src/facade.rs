@@ -175,8 +175,10 @@ pub trait AnyMatch: Send {
     fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason>;
     /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
-    /// Everything that was told.
-    fn told(&self, eyes: Eyes) -> &[Event];
+    /// How many events were told.
+    fn told_count(&self, eyes: Eyes) -> usize;
+    /// What was told after the first `count` events, in order. It is made again from the record: ask for what is needed.
+    fn told_since(&self, eyes: Eyes, count: usize) -> Vec<Event>;
     /// Takes the last action back, with the chance that followed it; or a resignation or a draw alone. While `seat` drafts,
     /// its last edit.
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;

@@ -12,6 +12,7 @@ mod erased;
 mod eyes;
 mod facade;
 mod given;
+mod history;
 mod job;
 mod level;
 mod log;
@@ -26,6 +27,7 @@ mod replay;
 mod setup;
 mod shelf;
 mod sitting;
+mod telling;
 mod terms;
 mod worth;
 

@@ -1,6 +1,7 @@
 //! Doing again what a log says was done.
 
-use crate::play::{Actor, Match, Moment};
+use crate::history::Actor;
+use crate::play::{Match, Moment};
 use crate::{Deed, Entry, Log, Playable, judge};
 use kernel::{BadOptions, Files, Misread, Seat, Turn, Viewer};
 use phrase::Text;
@@ -86,14 +87,14 @@ impl<G: Playable> Match<G> {
     /// Whether a result, faces and all, leads where one of the distinct results leads.
     fn chance_can_bring(&self, action: G::Action) -> bool {
         let mut results = Vec::new();
-        self.game.chance(&self.state, &mut results);
+        self.game.chance(&self.now.state, &mut results);
         if results.iter().any(|(result, _)| *result == action) {
             return true;
         }
         // A detailed result is not listed itself; its plain form must be, and lead to the same key.
         let plain = self.game.plain(action);
         let after = |action| {
-            let mut state = self.state.clone();
+            let mut state = self.now.state.clone();
             self.game.apply(&mut state, action);
             self.game.key(&state)
         };

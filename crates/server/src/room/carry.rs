@@ -57,7 +57,7 @@ impl Room {
         let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
         match self.carry_out(effects, asker.lang).await? {
             Ok(()) => {
-                let number = self.table().told(asker.eyes).len() as u32;
+                let number = self.table().told_count(asker.eyes) as u32;
                 self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
             }
             Err(Unkept::Overtaken) => self.refuse_stale(asker, seen),

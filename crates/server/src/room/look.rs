@@ -79,7 +79,7 @@ impl Room {
     fn welcome(&mut self, number: u64, id: u32, eyes: Eyes, seen: u32) {
         let Some(connection) = self.connections.get(&number) else { return };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
-        let (told, catalog) = (self.table().told(eyes).len(), self.catalog(lang));
+        let (told, catalog) = (self.table().told_count(eyes), self.catalog(lang));
         let legend = self.table().scene(eyes).legend;
         let welcome = Tell::Welcome {
             id,
@@ -133,7 +133,7 @@ impl Room {
     fn tell_new(&mut self, number: u64) {
         let Some(connection) = self.connections.get(&number) else { return };
         let Some(eyes) = connection.eyes else { return };
-        let (told, now) = (connection.told, self.table().told(eyes).len());
+        let (told, now) = (connection.told, self.table().told_count(eyes));
         if now > told {
             let Missed { from, events } = self.missed(eyes, told, connection.lang);
             self.tell(number, &Tell::Events { from, events });
@@ -151,8 +151,11 @@ impl Room {
     /// The events after the first `seen`.
     pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
-        let events = self.table().told(eyes).iter().skip(seen).map(|event| Event::of(event, catalog));
-        Missed { from: seen as u32 + 1, events: events.collect() }
+        let told = self.table().told_since(eyes, seen);
+        Missed {
+            from: seen as u32 + 1,
+            events: told.iter().map(|event| Event::of(event, catalog)).collect(),
+        }
     }
 
     /// Tells everybody how things stand at the table: who sits where, what is proposed.
@@ -186,7 +189,7 @@ impl Room {
         let own = self.sitting.seats_of(&connection.guest.person());
         let yours = Seats(own.0 & self.table().to_act().0).iter().collect();
         Tell::Scene {
-            number: self.table().told(eyes).len() as u32,
+            number: self.table().told_count(eyes) as u32,
             turn: self.turn(lang),
             yours,
             scene: Box::new(Scene::of(&self.table().scene(eyes), self.catalog(lang))),
