@@ -41,6 +41,9 @@ pub struct Match<G: Playable> {
     entries: Vec<Entry>,
 }
 
+/// Makes a game with these options and files, or finds one.
+pub(crate) type Compile<'a, G> = dyn Fn(&Options, &Files) -> Result<Arc<G>, BadOptions> + 'a;
+
 impl<G: Playable> Match<G> {
     /// A match from the start, or from a position.
     pub fn open(
@@ -48,11 +51,21 @@ impl<G: Playable> Match<G> {
         files: &Files,
         position: Option<&str>,
     ) -> Result<Match<G>, BadOptions> {
+        Match::open_with(given, files, position, &|options, files| Ok(Arc::new(G::new(options, files)?)))
+    }
+
+    /// The same, with a game that is made or found.
+    pub(crate) fn open_with(
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+        compile: &Compile<'_, G>,
+    ) -> Result<Match<G>, BadOptions> {
         let (terms, given) = Terms::split(given)?;
         let options = Options::resolve(G::OPTIONS, &given, files)?;
-        let game = G::new(&options, files)?;
+        let game = compile(&options, files)?;
         let state = match position {
-            Some(line) => whole_position(&game, line)?,
+            Some(line) => whole_position(&*game, line)?,
             None => game.start(),
         };
         let header = Header {
@@ -65,7 +78,7 @@ impl<G: Playable> Match<G> {
         };
         let seats = usize::from(game.seats());
         Ok(Match {
-            game: Arc::new(game),
+            game,
             header,
             history: History::new(state.clone(), seats + 2),
             now: Walk::new(state),
