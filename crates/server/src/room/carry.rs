@@ -3,8 +3,8 @@
 use super::answer::Asker;
 use super::{Ended, Room};
 use crate::hall::inner;
+use crate::summary::Summary;
 use crate::words;
-use kernel::Turn;
 use phrase::{Lang, Text};
 use store::{Growth, Trouble};
 use table::{Advice, Advised, Complaint, Effects, Input};
@@ -107,7 +107,8 @@ impl Room {
                 first: first as u32,
                 entries: effects.keep.iter().map(ToString::to_string).collect(),
                 seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
-                is_over: matches!(self.table().turn(), Turn::Over(_)),
+                is_over: self.sitting.is_over(),
+                summary: Summary::of(&self.sitting).written(),
             };
             store.append(&self.id, growth).await?;
         }

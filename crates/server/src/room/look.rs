@@ -2,14 +2,13 @@
 
 use super::{Ended, Room};
 use crate::guest::Guest;
+use crate::summary::Summary;
 use crate::words;
 use kernel::{Outcome, Seat, Seats, Turn};
 use phrase::Lang;
-use table::{Eyes, News, ProposalKind};
+use table::{Eyes, News};
 use tokio::sync::mpsc;
-use wire::{
-    Event, Layout, LegendEntry, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, Step, Table, Tell,
-};
+use wire::{Event, Layout, LegendEntry, Missed, PROTOCOL, Pick, Problem, Scene, Step, Table, Tell};
 
 /// Somebody who looks on: one connection.
 pub struct Connection {
@@ -152,10 +151,7 @@ impl Room {
     pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
         let told = self.table().told_since(eyes, seen);
-        Missed {
-            from: seen as u32 + 1,
-            events: told.iter().map(|event| Event::of(event, catalog)).collect(),
-        }
+        Missed { from: seen as u32 + 1, events: told.iter().map(|event| Event::of(event, catalog)).collect() }
     }
 
     /// Tells everybody how things stand at the table: who sits where, what is proposed.
@@ -233,53 +229,8 @@ impl Room {
 
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> Table {
-        let (catalog, game, table) = (self.catalog(lang), self.sitting.game(), self.table());
-        let id = game.meta().id;
-        let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}")));
-        let is_setup = !table.drafting().is_empty();
-        Table {
-            id: self.id.clone(),
-            game: id.to_string(),
-            name: catalog.word(&format!("{id}.name")),
-            hides: table.hides(),
-            places: self.sitting.seats().iter().map(|seat| self.place(seat, guest, lang)).collect(),
-            takes_back: self.sitting.is_alone(&guest.voice()),
-            layers: game.layers().into_iter().map(layer).collect(),
-            formats: game.formats().into_iter().map(str::to_string).collect(),
-            proposal: self.proposal(),
-            acting: if is_setup { Vec::new() } else { table.to_act().iter().collect() },
-            rematch: self.sitting.rematch().map(str::to_string),
-            over: self.sitting.is_over(),
-        }
-    }
-
-    fn proposal(&self) -> Option<wire::Proposal> {
-        let table::Proposal { kind, seat, agreed } = self.sitting.proposal()?;
-        let kind = match kind {
-            ProposalKind::Draw => wire::ProposalKind::Draw,
-            ProposalKind::Takeback => wire::ProposalKind::Undo,
-        };
-        let people = self.sitting.seats_where(table::Occupant::is_person);
-        let waiting = people.iter().filter(|seat| !agreed.has(*seat)).collect();
-        Some(wire::Proposal { kind, seat, waiting })
-    }
-
-    fn place(&self, seat: Seat, guest: &Guest, lang: Lang) -> Place {
-        let catalog = self.catalog(lang);
-        let (occupant, level) = match self.sitting.occupant(seat) {
-            table::Occupant::Open => (Occupant::Open, None),
-            table::Occupant::Gone => (Occupant::Gone, None),
-            table::Occupant::Machine(machine) => (Occupant::Bot(machine.to_string()), machine.level),
-            table::Occupant::Person(it) if *it == guest.person() => (Occupant::You, None),
-            table::Occupant::Person(_) => (Occupant::Guest, None),
-        };
-        Place {
-            seat,
-            name: catalog.say(&self.table().seat_name(seat)),
-            hue: self.table().hue(seat) + 1,
-            occupant,
-            level: level.map(|level| catalog.word(&format!("table.level.{level}"))),
-        }
+        let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
+        Summary::of(&self.sitting).table(&self.id, game, occupants, guest, lang)
     }
 }
 
