@@ -100,6 +100,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         at: &Moment,
         rng: &mut Rng,
     ) -> Result<Vec<Text>, Complaint> {
+        self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_command(seat, line, at, rng).map(|()| Vec::new());
         }
@@ -109,6 +110,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+        self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_pick(seat, picks, at, rng);
         }
@@ -230,6 +232,10 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn export(&self, ending: &str, eyes: Eyes) -> Option<String> {
         let format = G::formats().iter().find(|format| format.ending == ending)?;
         Some((format.write)(self.game(), &self.view(eyes.viewer())))
+    }
+
+    fn is_full(&self) -> bool {
+        Match::is_full(self)
     }
 
     fn entry_count(&self) -> usize {

@@ -222,6 +222,8 @@ pub trait AnyMatch: Send {
     fn presets(&self) -> Vec<String>;
     /// The match in one of the game's own formats, as far as it is known.
     fn export(&self, ending: &str, eyes: Eyes) -> Option<String>;
+    /// Whether the record has become as long as one may be: the match can be ended, but not played on.
+    fn is_full(&self) -> bool;
     /// How many entries the log has.
     fn entry_count(&self) -> usize;
     /// What was done so far, the log without its header, for whoever may have it.

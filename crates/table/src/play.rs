@@ -1,6 +1,7 @@
 //! One game being played: judged, applied, drawn, told and logged.
 
 use crate::history::{Actor, History, Said, Walk};
+use crate::limits::length_of;
 use crate::position::whole_position;
 use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
 use kernel::{BadOptions, Cell, Files, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
@@ -39,6 +40,8 @@ pub struct Match<G: Playable> {
     pub(crate) sealed: Vec<Option<Vec<G::Action>>>,
     ended: Option<Outcome>,
     entries: Vec<Entry>,
+    /// The length of its record.
+    pub(crate) bytes: usize,
 }
 
 /// Makes a game with these options and files, or finds one.
@@ -78,6 +81,7 @@ impl<G: Playable> Match<G> {
         };
         let seats = usize::from(game.seats());
         Ok(Match {
+            bytes: header.to_string().len() + 1,
             game,
             header,
             history: History::new(state.clone(), seats + 2),
@@ -329,7 +333,9 @@ impl<G: Playable> Match<G> {
     }
 
     pub(crate) fn enter(&mut self, at: &Moment, deed: Deed) {
-        self.entries.push(Entry { at: at.clone(), deed });
+        let entry = Entry { at: at.clone(), deed };
+        self.bytes += length_of(&entry);
+        self.entries.push(entry);
     }
 
     /// Whether something that was taken back can be played again.

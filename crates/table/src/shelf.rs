@@ -1,6 +1,7 @@
 //! A game on the shelf: its types erased.
 
 use crate::compiled::Compiled;
+use crate::limits::check_length;
 use crate::position::whole_position;
 use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
@@ -133,6 +134,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         files: &Files,
         given: &[(String, String)],
     ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        check_length(file, text)?;
         if Log::knows(text) {
             return self.replay(file, &Log::read(file, text)?, files, None);
         }
