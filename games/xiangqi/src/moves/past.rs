@@ -151,7 +151,9 @@ mod tests {
         (0..128).for_each(|number| one.push(past(number)));
         let mut other = one.clone();
         (0..200).for_each(|number| other.push(past(number)));
-        (0..200).for_each(|_| drop(other.pop()));
+        for _ in 0..200 {
+            other.pop();
+        }
         assert_eq!(one, other);
     }
 }
