@@ -53,7 +53,7 @@ fn tell(
 ) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let catalog = game.book().catalog(lang);
-    for event in table.told(eyes) {
+    for event in table.told_since(eyes, 0) {
         writeln!(out, "{}", catalog.say(&event.text))?;
     }
     for line in terminal::draw(&table.layout(), &table.scene(eyes), None, catalog) {

@@ -39,7 +39,7 @@ impl IntoResponse for Failure {
         let status = match self.0.id.as_str() {
             "not-found" => StatusCode::NOT_FOUND,
             "not-yours" | "origin" | "hidden" => StatusCode::FORBIDDEN,
-            "taken" | "stale" | "agreement" => StatusCode::CONFLICT,
+            "taken" | "stale" | "agreement" | "full" => StatusCode::CONFLICT,
             "options" | "refused" | "misread" => StatusCode::UNPROCESSABLE_ENTITY,
             "too-large" => StatusCode::PAYLOAD_TOO_LARGE,
             "method" => StatusCode::METHOD_NOT_ALLOWED,
@@ -74,7 +74,7 @@ pub async fn make(
     Ok((StatusCode::CREATED, Json(table)))
 }
 
-/// The tables at which one sits.
+/// The tables at which one sits. None of them is opened for it.
 pub async fn tables(
     State(hall): Room,
     Extension(guest): Extension<Guest>,
@@ -82,9 +82,9 @@ pub async fn tables(
 ) -> Result<Json<Vec<Table>>, Failure> {
     let listed = hall.setting.store.list(&guest.occupant(), MOST_TABLES).await;
     let mut tables = Vec::new();
-    for id in listed.map_err(|trouble| crate::hall::inner(lang, &trouble))? {
+    for listed in listed.map_err(|trouble| crate::hall::inner(lang, &trouble))? {
         // A record that cannot be replayed must not hide the others.
-        tables.extend(describe(&hall, &id, &guest, lang).await.ok());
+        tables.extend(hall.listed(&listed, &guest, lang).await.ok());
     }
     Ok(Json(tables))
 }

@@ -20,8 +20,8 @@ use wire::Problem;
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
-/// The largest body of a request that brings a saved game.
-const LARGEST_LOAD: usize = 2 * 1024 * 1024;
+/// The largest body of a request that brings a saved game: the longest record, with its line ends written out.
+const LARGEST_LOAD: usize = table::MOST_BYTES + 2 * table::MOST_ENTRIES + LARGEST_BODY;
 
 /// What a page may do: show what comes from here, talk to here, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \

@@ -1,6 +1,8 @@
 //! The hall: every room there is, and how one is made or made again.
 
+use crate::guest::Guest;
 use crate::room::{Handle, Mail, Room};
+use crate::summary::Summary;
 use crate::words;
 use kernel::{BadOptions, Misread, Rng, Seat};
 use phrase::Lang;
@@ -9,10 +11,10 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use store::{Store, Stored, Trouble};
-use table::{AnyGame, Kept, Moment, Sitting};
+use store::{Listed, Store, Stored, Trouble};
+use table::{AnyGame, Kept, Moment, Occupant, Sitting};
 use tokio::sync::Semaphore;
-use wire::Problem;
+use wire::{Problem, Table};
 
 /// What a server is run with.
 #[derive(Clone)]
@@ -133,6 +135,27 @@ impl Hall {
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
         }
+    }
+
+    /// A table in a list, as one guest sees it. Only one that an older build left is opened, and only once.
+    pub async fn listed(&self, listed: &Listed, guest: &Guest, lang: Lang) -> Result<Table, Problem> {
+        let game = self.game(&listed.game).ok_or_else(|| no_table(lang))?;
+        let summary = match Summary::read(&listed.summary) {
+            Some(summary) => summary,
+            None => self.sum_up(&listed.id, lang).await?,
+        };
+        let occupants: Vec<Occupant> = listed.seats.iter().map(|text| Occupant::read(text, game)).collect();
+        Ok(summary.table(&listed.id, game, &occupants, guest, lang))
+    }
+
+    /// What a list shows of a table of which nothing was kept for that, kept from now on.
+    async fn sum_up(&self, id: &str, lang: Lang) -> Result<Summary, Problem> {
+        let sitting = self.open(id, lang).await?;
+        let (summary, length) = (Summary::of(&sitting), sitting.journal_length() as u32);
+        if let Err(trouble) = self.setting.store.keep_summary(id, length, &summary.written()).await {
+            eprintln!("table {id}: what a list shows of it was not kept: {trouble}");
+        }
+        Ok(summary)
     }
 
     fn broken(&self, id: &str, lang: Lang, said: &str) -> Problem {

@@ -15,6 +15,7 @@ mod hall;
 mod make;
 mod room;
 mod socket;
+mod summary;
 mod ticket;
 mod web;
 mod words;

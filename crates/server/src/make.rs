@@ -3,6 +3,7 @@
 use crate::guest::Guest;
 use crate::hall::{Hall, inner, no_game};
 use crate::room::{Mail, Point};
+use crate::summary::Summary;
 use crate::ticket::Ticket;
 use crate::words;
 use kernel::{BadOptions, Misread};
@@ -162,6 +163,7 @@ impl Hall {
             seats: kept.seats,
             entries: kept.entries,
             is_over: sitting.is_over(),
+            summary: Summary::of(&sitting).written(),
         };
         self.setting.store.add(new).await.map_err(|trouble| inner(lang, &trouble))?;
         Ok(id)

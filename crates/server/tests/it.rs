@@ -20,6 +20,8 @@ mod hints;
 mod house;
 #[path = "it/leaks.rs"]
 mod leaks;
+#[path = "it/lists.rs"]
+mod lists;
 #[path = "it/old.rs"]
 mod old;
 #[path = "it/page.rs"]

@@ -39,8 +39,11 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps a seat's draft as it stands; an empty one is forgotten.
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()>;
 
+    /// Keeps what a list shows of a match that had so many entries; nothing is kept if it has grown since.
+    fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
+
     /// The matches at which somebody sits, the latest first, running ones before those that are over.
-    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<String>>;
+    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
 }
 
 /// A match to be kept.
@@ -60,6 +63,8 @@ pub struct NewMatch {
     pub entries: Vec<String>,
     /// Whether it is over already.
     pub is_over: bool,
+    /// What a list shows of it.
+    pub summary: String,
 }
 
 /// How the journal of a match grows.
@@ -73,6 +78,21 @@ pub struct Growth {
     pub seats: Vec<(u8, String)>,
     /// Whether the match is over.
     pub is_over: bool,
+    /// What a list shows of it now.
+    pub summary: String,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Who sits where now, in order of seats.
+    pub seats: Vec<String>,
+    /// What a list shows of it, as it was kept; empty if nothing was.
+    pub summary: String,
 }
 
 /// A match as it is kept.

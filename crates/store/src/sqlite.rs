@@ -1,6 +1,6 @@
 //! Matches in one SQLite file.
 
-use crate::{Answer, Growth, NewMatch, Store, Stored, Trouble};
+use crate::{Answer, Growth, Listed, NewMatch, Store, Stored, Trouble};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqlitePool, SqliteTransaction};
@@ -19,6 +19,7 @@ pub struct Sqlite {
 const STEPS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "journals", include_str!("../migrations/0002_journals.sql")),
+    (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
 ];
 
 impl Sqlite {
@@ -65,12 +66,15 @@ impl Store for Sqlite {
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         Box::pin(async move {
             let mut all = self.pool.begin().await?;
-            sqlx::query("INSERT INTO matches (id, game, header, made, over) VALUES (?, ?, ?, ?, ?)")
+            let insert =
+                "INSERT INTO matches (id, game, header, made, over, summary) VALUES (?, ?, ?, ?, ?, ?)";
+            sqlx::query(insert)
                 .bind(&new.id)
                 .bind(&new.game)
                 .bind(&new.header)
                 .bind(&new.made)
                 .bind(new.is_over)
+                .bind(&new.summary)
                 .execute(&mut *all)
                 .await?;
             for (seat, occupant) in new.seats.iter().enumerate() {
@@ -128,8 +132,9 @@ impl Store for Sqlite {
                     .execute(&mut *all)
                     .await?;
             }
-            sqlx::query("UPDATE matches SET over = ? WHERE id = ?")
+            sqlx::query("UPDATE matches SET over = ?, summary = ? WHERE id = ?")
                 .bind(growth.is_over)
+                .bind(&growth.summary)
                 .bind(id)
                 .execute(&mut *all)
                 .await?;
@@ -154,14 +159,40 @@ impl Store for Sqlite {
         })
     }
 
-    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+    fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let query = sqlx::query(
+                "UPDATE matches SET summary = ? WHERE id = ?
+                 AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = id AND number >= ?)",
+            );
+            query.bind(summary).bind(id).bind(length).execute(&self.pool).await?;
+            Ok(())
+        })
+    }
+
+    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT id FROM matches WHERE id IN (SELECT match_id FROM seats WHERE occupant = ?)
-                 ORDER BY over, made DESC, id LIMIT ?",
+                "SELECT found.id, found.game, found.summary, seats.occupant FROM
+                 (SELECT * FROM matches WHERE id IN (SELECT match_id FROM seats WHERE occupant = ?)
+                  ORDER BY over, made DESC, id LIMIT ?) AS found
+                 JOIN seats ON seats.match_id = found.id
+                 ORDER BY found.over, found.made DESC, found.id, seats.seat",
             );
-            let rows = rows.bind(occupant).bind(most).fetch_all(&self.pool).await?;
-            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+            let mut listed: Vec<Listed> = Vec::new();
+            for row in rows.bind(occupant).bind(most).fetch_all(&self.pool).await? {
+                let (id, seat): (String, String) = (row.try_get(0)?, row.try_get(3)?);
+                match listed.last_mut().filter(|last| last.id == id) {
+                    Some(last) => last.seats.push(seat),
+                    None => listed.push(Listed {
+                        id,
+                        game: row.try_get(1)?,
+                        seats: vec![seat],
+                        summary: row.try_get(2)?,
+                    }),
+                }
+            }
+            Ok(listed)
         })
     }
 }

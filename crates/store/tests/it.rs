@@ -13,11 +13,16 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         seats: seats.iter().map(|seat| (*seat).to_string()).collect(),
         entries: vec!["T chance: 1".to_string()],
         is_over: false,
+        summary: "new".to_string(),
     }
 }
 
 fn grown(first: u32, entries: Vec<String>, is_over: bool) -> Growth {
-    Growth { first, entries, seats: Vec::new(), is_over }
+    Growth { first, entries, seats: Vec::new(), is_over, summary: format!("from {first}") }
+}
+
+async fn listed(store: &Sqlite, occupant: &str, most: u32) -> Vec<String> {
+    store.list(occupant, most).await.unwrap().into_iter().map(|it| it.id).collect()
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
@@ -97,7 +102,7 @@ async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_reme
         |who: &str| Growth { seats: vec![(1, who.to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
     store.append("a", sits("guest:y")).await.unwrap();
     assert!(matches!(store.append("a", sits("guest:z")).await, Err(Trouble::Taken)));
-    assert_eq!(store.list("guest:y", 9).await.unwrap(), ["a"]);
+    assert_eq!(listed(&store, "guest:y", 9).await, ["a"]);
     assert!(store.list("guest:z", 9).await.unwrap().is_empty());
     assert_eq!(store.find("a").await.unwrap().unwrap().seats, ["guest:x", "open"]);
 }
@@ -110,8 +115,27 @@ async fn a_guest_s_running_matches_are_listed_first_and_the_latest_of_them_befor
     }
     store.add(new("d", &["guest:y"])).await.unwrap();
     store.append("c", grown(1, lines(&["T 1 resigns"]), true)).await.unwrap();
-    assert_eq!(store.list("guest:x", 9).await.unwrap(), ["b", "a", "c"]);
-    assert_eq!(store.list("guest:x", 1).await.unwrap(), ["b"]);
+    assert_eq!(listed(&store, "guest:x", 9).await, ["b", "a", "c"]);
+    assert_eq!(listed(&store, "guest:x", 1).await, ["b"]);
+}
+
+#[tokio::test]
+async fn what_a_list_shows_changes_with_the_journal_and_never_lags_behind_it() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add(new("a", &["guest:x", "open"])).await.unwrap();
+    let sits =
+        Growth { seats: vec![(1, "guest:y".to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
+    store.append("a", sits).await.unwrap();
+    let found = store.list("guest:x", 9).await.unwrap().remove(0);
+    assert_eq!((found.game.as_str(), found.summary.as_str()), ("toy", "from 1"));
+    assert_eq!(found.seats, ["guest:x", "guest:y"]);
+    // Whoever is overtaken changes nothing.
+    assert!(store.append("a", grown(1, lines(&["T 1: late"]), false)).await.is_err());
+    // One entry was there at the beginning and one was appended: a summary of less is old.
+    store.keep_summary("a", 1, "old").await.unwrap();
+    assert_eq!(store.list("guest:x", 9).await.unwrap()[0].summary, "from 1");
+    store.keep_summary("a", 2, "made again").await.unwrap();
+    assert_eq!(store.list("guest:x", 9).await.unwrap()[0].summary, "made again");
 }
 
 #[tokio::test]

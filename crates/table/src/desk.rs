@@ -148,7 +148,7 @@ impl<G: Playable> Match<G> {
 
     fn open_cells_on(&self, seat: Seat, kind: u8, laid: &[Laid]) -> Vec<Cell> {
         let Some(rules) = self.game.draft() else { return Vec::new() };
-        let view = rules.drafted(&self.game.view(&self.state, Viewer::Seat(seat)), seat, laid);
+        let view = rules.drafted(&self.game.view(&self.now.state, Viewer::Seat(seat)), seat, laid);
         let allows = |&cell: &Cell| {
             let action = rules.placing(Laid { kind, cell });
             rules.rule().accepts(&Case { game: self.game(), view: &view, seat, action })

@@ -100,6 +100,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         at: &Moment,
         rng: &mut Rng,
     ) -> Result<Vec<Text>, Complaint> {
+        self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_command(seat, line, at, rng).map(|()| Vec::new());
         }
@@ -109,6 +110,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+        self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_pick(seat, picks, at, rng);
         }
@@ -143,8 +145,12 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::draw(self, at, rng);
     }
 
-    fn told(&self, eyes: Eyes) -> &[Event] {
-        Match::told(self, eyes.viewer())
+    fn told_count(&self, eyes: Eyes) -> usize {
+        Match::told_count(self, eyes.viewer())
+    }
+
+    fn told_since(&self, eyes: Eyes, count: usize) -> Vec<Event> {
+        Match::told_since(self, eyes.viewer(), count)
     }
 
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
@@ -180,7 +186,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn can_spare(&self, seat: Seat) -> bool {
-        self.game().leaving(&self.state, seat).is_some()
+        self.game().leaving(&self.now.state, seat).is_some()
     }
 
     fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
@@ -230,6 +236,10 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn export(&self, ending: &str, eyes: Eyes) -> Option<String> {
         let format = G::formats().iter().find(|format| format.ending == ending)?;
         Some((format.write)(self.game(), &self.view(eyes.viewer())))
+    }
+
+    fn is_full(&self) -> bool {
+        Match::is_full(self)
     }
 
     fn entry_count(&self) -> usize {

@@ -175,8 +175,10 @@ pub trait AnyMatch: Send {
     fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason>;
     /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
-    /// Everything that was told.
-    fn told(&self, eyes: Eyes) -> &[Event];
+    /// How many events were told.
+    fn told_count(&self, eyes: Eyes) -> usize;
+    /// What was told after the first `count` events, in order. It is made again from the record: ask for what is needed.
+    fn told_since(&self, eyes: Eyes, count: usize) -> Vec<Event>;
     /// Takes the last action back, with the chance that followed it; or a resignation or a draw alone. While `seat` drafts,
     /// its last edit.
     fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged>;
@@ -222,6 +224,8 @@ pub trait AnyMatch: Send {
     fn presets(&self) -> Vec<String>;
     /// The match in one of the game's own formats, as far as it is known.
     fn export(&self, ending: &str, eyes: Eyes) -> Option<String>;
+    /// Whether the record has become as long as one may be: the match can be ended, but not played on.
+    fn is_full(&self) -> bool;
     /// How many entries the log has.
     fn entry_count(&self) -> usize;
     /// What was done so far, the log without its header, for whoever may have it.

@@ -6,14 +6,17 @@
 //! clients and command line hold. A [`Sitting`] is what happens at a table round a match: who sits where,
 //! machines, proposals, advice. It does no I/O; shells carry out what it says.
 
+mod compiled;
 mod desk;
 mod draft;
 mod erased;
 mod eyes;
 mod facade;
 mod given;
+mod history;
 mod job;
 mod level;
+mod limits;
 mod log;
 mod machine;
 mod occupant;
@@ -26,6 +29,7 @@ mod replay;
 mod setup;
 mod shelf;
 mod sitting;
+mod telling;
 mod terms;
 mod worth;
 
@@ -33,6 +37,7 @@ pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use eyes::{Eyes, Licence};
 pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Later, Thought};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
+pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
 pub use machine::{Effort, Machine, NoMachine};
 pub use occupant::{Occupant, Person};

@@ -14,6 +14,7 @@
 //! 2026-11-15T20:01:00Z takeback
 //! ```
 
+use crate::limits::{MOST_ENTRIES, check_length, too_long};
 use crate::{Leaving, Moment, Person, Terms};
 use kernel::{Misread, Seat};
 use phrase::{Arg, Text};
@@ -227,6 +228,7 @@ impl Log {
 
     /// Reads a log.
     pub fn read(file: &str, text: &str) -> Result<Log, Misread> {
+        check_length(file, text)?;
         let mut reader = Reader { file, lines: text.lines().enumerate().peekable() };
         let header = reader.header()?;
         let entries = reader.entries()?;
@@ -306,6 +308,9 @@ impl Reader<'_> {
     fn entries(&mut self) -> Result<Vec<Entry>, Misread> {
         let mut entries = Vec::new();
         while let Some((number, line)) = self.lines.next_if(|(_, line)| !line.trim().is_empty()) {
+            if entries.len() == MOST_ENTRIES {
+                return Err(self.wrong(number, 1, too_long()));
+            }
             entries.push(self.entry(number, line)?);
         }
         match self.lines.find(|(_, line)| !line.trim().is_empty()) {
@@ -420,6 +425,15 @@ mod tests {
             assert_eq!(Entry::read(line).unwrap().to_string(), line);
             check(&format!("quincunx 1\ngame toy 1\n\n{line}\n"), "a.log:4:3", "table.log.entry");
         }
+    }
+
+    #[test]
+    fn a_record_that_is_too_long_is_refused() {
+        let head = "quincunx 1\ngame toy 1\n\n";
+        let of_entries = |count| format!("{head}{}", "T redo\n".repeat(count));
+        assert!(Log::read("a.log", &of_entries(MOST_ENTRIES)).is_ok());
+        check(&of_entries(MOST_ENTRIES + 1), "a.log:100004:1", "table.log.long");
+        check(&format!("{head}T 1: {}\n", "x".repeat(8 << 20)), "a.log:1:1", "table.log.long");
     }
 
     #[test]

@@ -49,6 +49,13 @@ impl Occupant {
         }
     }
 
+    /// Whether every chair that somebody sits on, or may yet, is one person's: all others are machines or gone.
+    pub fn are_all_of(occupants: &[Occupant], person: &Person) -> bool {
+        let is_somebodys = |it: &&Occupant| matches!(it, Occupant::Open | Occupant::Person(_));
+        let mut somebodys = occupants.iter().filter(is_somebodys).peekable();
+        somebodys.peek().is_some() && somebodys.all(|it| matches!(it, Occupant::Person(own) if own == person))
+    }
+
     /// Whether a machine sits there.
     pub fn is_machine(&self) -> bool {
         matches!(self, Occupant::Machine(_))

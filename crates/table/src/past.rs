@@ -1,6 +1,7 @@
 //! Standing at an earlier point of a match and looking on as one saw it then.
 
-use crate::play::{Actor, Match};
+use crate::history::{Actor, Number, START};
+use crate::play::Match;
 use crate::{Later, Playable};
 use kernel::{Turn, Viewer};
 use scene::Scene;
@@ -11,7 +12,7 @@ impl<G: Playable> Match<G> {
     /// something had happened.
     pub(crate) fn steps(&self, viewer: Viewer) -> Vec<u32> {
         let ear = self.ear(viewer);
-        let now = self.told(viewer).len() as u32;
+        let now = self.told_count(viewer) as u32;
         let mut steps: Vec<u32> = self.stations().map(|station| self.told_at(station, ear)).collect();
         // Notes and takebacks are told after the last action, but nothing is played by them.
         match steps.last_mut() {
@@ -25,16 +26,13 @@ impl<G: Playable> Match<G> {
     /// What `viewer` saw after so many events, and whose turn it was. Nothing where there is no such step.
     pub(crate) fn past_scene(&self, viewer: Viewer, number: u32) -> Option<Later<(Turn, Scene)>> {
         let station = self.station(viewer, number)?;
-        if station == self.past.len() {
+        if station == self.history.path().len() {
             let now = (self.turn(), self.scene_now(viewer));
             return Some(Box::new(move || now));
         }
-        let (game, mut state) = (self.game.clone(), self.start.clone());
-        let actions: Vec<G::Action> = self.past[..station].iter().map(|played| played.action).collect();
+        let (game, way) = (self.game.clone(), self.history.way_to(self.last_before(station)));
         Some(Box::new(move || {
-            for action in actions {
-                game.apply(&mut state, action);
-            }
+            let state = way.go(&game);
             (game.turn(&state), game.scene(&game.view(&state, viewer)))
         }))
     }
@@ -42,30 +40,35 @@ impl<G: Playable> Match<G> {
     /// How many entries of the log lead to where `viewer` had been told so many events.
     pub(crate) fn entries_to(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let station = self.station(viewer, number)?;
-        match station.checked_sub(1).map(|last| &self.past[last]) {
-            // An agreed end is no action; play goes on before it.
-            Some(played) => Some(played.entries),
-            None => Some(0),
-        }
+        // An agreed end is no action; play goes on before it.
+        let last = station.checked_sub(1).and_then(|last| self.history.played(last));
+        Some(last.map_or(0, |played| played.entries as usize))
     }
 
     /// How many actions had been played where one can stand: never within a setup, nor before a lot is drawn.
     fn stations(&self) -> impl Iterator<Item = usize> + '_ {
-        let first = self.past.iter().take_while(|played| played.actor == Actor::Setup).count();
-        (first..=self.past.len())
-            .filter(|&count| self.past.get(count).is_none_or(|next| matches!(next.actor, Actor::Seat(_))))
+        let count = self.history.path().len();
+        let actor = |index| self.history.played(index).map(|played| played.actor);
+        let first = (0..count).take_while(|&index| actor(index) == Some(Actor::Setup)).count();
+        (first..=count).filter(move |&index| matches!(actor(index), None | Some(Actor::Seat(_))))
     }
 
     /// The last station at which a viewer had been told so many events.
     fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
-        let (ear, now) = (self.ear(viewer), self.told(viewer).len() as u32);
+        let (ear, now) = (self.ear(viewer), self.told_count(viewer) as u32);
+        let played = self.history.path().len();
         if number == now {
-            return Some(self.past.len());
+            return Some(played);
         }
-        self.stations().filter(|&count| count < self.past.len() && self.told_at(count, ear) == number).last()
+        self.stations().filter(|&count| count < played && self.told_at(count, ear) == number).last()
     }
 
     fn told_at(&self, count: usize, ear: usize) -> u32 {
-        count.checked_sub(1).map_or(0, |last| self.past[last].told[ear])
+        self.history.count_at(ear, self.last_before(count))
+    }
+
+    /// The last of the first `count` actions that were played and not taken back.
+    fn last_before(&self, count: usize) -> Number {
+        count.checked_sub(1).map_or(START, |last| self.history.path()[last])
     }
 }

@@ -1,10 +1,12 @@
 //! One game being played: judged, applied, drawn, told and logged.
 
+use crate::history::{Actor, History, Said, Walk};
+use crate::limits::length_of;
 use crate::position::whole_position;
 use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
-use kernel::{BadOptions, Cell, Files, Game, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use kernel::{BadOptions, Cell, Files, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, EventKind, Scene};
+use scene::Scene;
 use std::fmt;
 use std::sync::Arc;
 use verdict::{Judged, Ruling};
@@ -30,38 +32,20 @@ impl fmt::Display for Moment {
 pub struct Match<G: Playable> {
     pub(crate) game: Arc<G>,
     pub(crate) header: Header,
-    /// Where it began.
-    pub(crate) start: G::State,
-    pub(crate) state: G::State,
-    pub(crate) past: Vec<Played<G>>,
+    pub(crate) history: History<G>,
+    /// How things stand now.
+    pub(crate) now: Walk<G>,
     pub(crate) undone: Vec<Vec<(Actor, G::Action)>>,
     pub(crate) drafts: Vec<Draft>,
     pub(crate) sealed: Vec<Option<Vec<G::Action>>>,
     pub(crate) ended: Option<Outcome>,
     entries: Vec<Entry>,
-    told: Vec<Vec<Event>>,
+    /// The length of its record.
+    pub(crate) bytes: usize,
 }
 
-/// An action that was played and can be taken back.
-pub(crate) struct Played<G: Game> {
-    pub(crate) actor: Actor,
-    pub(crate) action: G::Action,
-    pub(crate) undo: G::Undo,
-    /// How many entries the log had once it was played.
-    pub(crate) entries: usize,
-    /// How many events each viewer had been told once it was played.
-    pub(crate) told: Box<[u32]>,
-}
-
-/// Who played an action.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Actor {
-    Seat(Seat),
-    Chance,
-    Setup,
-    /// The table itself: somebody left.
-    Table,
-}
+/// Makes a game with these options and files, or finds one.
+pub(crate) type Compile<'a, G> = dyn Fn(&Options, &Files) -> Result<Arc<G>, BadOptions> + 'a;
 
 impl<G: Playable> Match<G> {
     /// A match from the start, or from a position.
@@ -70,11 +54,21 @@ impl<G: Playable> Match<G> {
         files: &Files,
         position: Option<&str>,
     ) -> Result<Match<G>, BadOptions> {
+        Match::open_with(given, files, position, &|options, files| Ok(Arc::new(G::new(options, files)?)))
+    }
+
+    /// The same, with a game that is made or found.
+    pub(crate) fn open_with(
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+        compile: &Compile<'_, G>,
+    ) -> Result<Match<G>, BadOptions> {
         let (terms, given) = Terms::split(given)?;
         let options = Options::resolve(G::OPTIONS, &given, files)?;
-        let game = G::new(&options, files)?;
+        let game = compile(&options, files)?;
         let state = match position {
-            Some(line) => whole_position(&game, line)?,
+            Some(line) => whole_position(&*game, line)?,
             None => game.start(),
         };
         let header = Header {
@@ -87,17 +81,16 @@ impl<G: Playable> Match<G> {
         };
         let seats = usize::from(game.seats());
         Ok(Match {
-            game: Arc::new(game),
+            bytes: header.to_string().len() + 1,
+            game,
             header,
-            start: state.clone(),
-            state,
-            past: Vec::new(),
+            history: History::new(state.clone(), seats + 2),
+            now: Walk::new(state),
             undone: Vec::new(),
             drafts: vec![Draft::default(); seats],
             sealed: vec![None; seats],
             ended: None,
             entries: Vec::new(),
-            told: vec![Vec::new(); seats + 2],
         })
     }
 
@@ -108,12 +101,12 @@ impl<G: Playable> Match<G> {
 
     /// The whole truth, for whoever may have it.
     pub fn state(&self) -> &G::State {
-        &self.state
+        &self.now.state
     }
 
     /// Whose move it is, or how it ended, by the rules or at the table.
     pub fn turn(&self) -> Turn {
-        self.ended.map_or_else(|| self.game.turn(&self.state), Turn::Over)
+        self.ended.map_or_else(|| self.game.turn(&self.now.state), Turn::Over)
     }
 
     /// Who still edits a draft.
@@ -121,7 +114,7 @@ impl<G: Playable> Match<G> {
         if self.ended.is_some() {
             return Seats::NONE;
         }
-        let open = self.game.drafting(&self.state);
+        let open = self.game.drafting(&self.now.state);
         let ready = |seat: &Seat| self.sealed[seat.index()].is_some();
         open.iter().filter(|seat| !ready(seat)).fold(Seats::NONE, Seats::with)
     }
@@ -129,7 +122,7 @@ impl<G: Playable> Match<G> {
     /// Who may act now: all who draft, or the one whose turn it is.
     pub fn to_act(&self) -> Seats {
         match (self.drafting(), self.turn()) {
-            (drafting, Turn::Act(_)) if !self.game.drafting(&self.state).is_empty() => drafting,
+            (drafting, Turn::Act(_)) if !self.game.drafting(&self.now.state).is_empty() => drafting,
             (_, Turn::Act(seat)) => Seats::only(seat),
             _ => Seats::NONE,
         }
@@ -143,9 +136,9 @@ impl<G: Playable> Match<G> {
 
     /// What `viewer` knows, with the drafts it may see laid on it.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        let mut view = self.game.view(&self.state, viewer);
+        let mut view = self.game.view(&self.now.state, viewer);
         let Some(drafting) = self.game.draft() else { return view };
-        for seat in self.game.drafting(&self.state).iter().filter(|&seat| viewer.sees_as(seat)) {
+        for seat in self.game.drafting(&self.now.state).iter().filter(|&seat| viewer.sees_as(seat)) {
             view = drafting.drafted(&view, seat, self.drafts[seat.index()].laid());
         }
         view
@@ -163,11 +156,6 @@ impl<G: Playable> Match<G> {
     /// A seat's draft.
     pub fn draft(&self, seat: Seat) -> &Draft {
         &self.drafts[seat.index()]
-    }
-
-    /// Everything `viewer` was told, in order.
-    pub fn told(&self, viewer: Viewer) -> &[Event] {
-        &self.told[self.ear(viewer)]
     }
 
     /// What was done so far.
@@ -202,9 +190,9 @@ impl<G: Playable> Match<G> {
         let mut results = Vec::new();
         while self.turn() == Turn::Chance {
             results.clear();
-            self.game.chance(&self.state, &mut results);
+            self.game.chance(&self.now.state, &mut results);
             let drawn = rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("chance has a result");
-            let action = self.game.detail(&self.state, results[drawn].0, rng);
+            let action = self.game.detail(&self.now.state, results[drawn].0, rng);
             self.enter(at, Deed::Chance(self.game.write(action)));
             self.apply(Actor::Chance, action);
         }
@@ -225,8 +213,7 @@ impl<G: Playable> Match<G> {
         self.may_take_back()?;
         self.ended = None;
         let mut removed = Vec::new();
-        while let Some(played) = self.past.pop() {
-            self.game.undo(&mut self.state, played.undo);
+        while let Some(played) = self.history.take_back() {
             removed.push((played.actor, played.action));
             if played.actor != Actor::Chance {
                 break;
@@ -234,9 +221,9 @@ impl<G: Playable> Match<G> {
         }
         removed.reverse();
         self.undone.push(removed);
+        self.now.go_to(&self.game, &self.history, self.history.tip());
         self.enter(at, Deed::Takeback);
-        let text = Text::new("table.takeback.done");
-        self.tell_all(&Event::new(EventKind::Note, text).begins(self.to_act_alone()));
+        self.history.say(Said::TakenBack(self.to_act_alone()));
         Ok(())
     }
 
@@ -246,13 +233,13 @@ impl<G: Playable> Match<G> {
             return Err(refused(Text::new("table.takeback.nothing"), []));
         }
         self.enter(at, Deed::Resume);
-        self.tell_all(&Event::new(EventKind::Note, Text::new("table.takeback.resumed")));
+        self.history.say(Said::Resumed);
         Ok(())
     }
 
     /// How often to take back until one of `seats` is to choose again.
     pub(crate) fn choices_back_to(&self, seats: Seats) -> Result<usize, Judged> {
-        let choices = self.past.iter().rev().filter(|played| played.actor != Actor::Chance);
+        let choices = self.history.latest().filter(|played| played.actor != Actor::Chance);
         for (index, played) in choices.enumerate() {
             match played.actor {
                 Actor::Seat(seat) if seats.has(seat) => return Ok(index + 1),
@@ -266,8 +253,14 @@ impl<G: Playable> Match<G> {
 
     /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
     pub fn drawn_since(&self, seat: Seat) -> Option<bool> {
-        let choice = self.past.iter().rposition(|played| played.actor == Actor::Seat(seat))?;
-        Some(self.past[choice..].iter().any(|played| played.actor == Actor::Chance))
+        let mut is_drawn = false;
+        for played in self.history.latest() {
+            match played.actor {
+                Actor::Seat(own) if own == seat => return Some(is_drawn),
+                actor => is_drawn |= actor == Actor::Chance,
+            }
+        }
+        None
     }
 
     /// Plays again what was taken back last, dice included.
@@ -303,27 +296,17 @@ impl<G: Playable> Match<G> {
         let action = match leaving {
             Leaving::Machine(_) => None,
             Leaving::Neutral => {
-                let dropped = self.game.leaving(&self.state, seat);
+                let dropped = self.game.leaving(&self.now.state, seat);
                 Some(dropped.ok_or_else(|| refused(Text::new("table.leave.needed"), []))?)
             }
         };
         self.undone.clear();
         self.enter(at, Deed::Leave(seat, leaving));
-        self.tell_all(&self.parting(seat, leaving));
+        self.history.say(Said::Left(seat, leaving));
         if let Some(action) = action {
             self.apply(Actor::Table, action);
         }
         Ok(())
-    }
-
-    fn parting(&self, seat: Seat, leaving: Leaving) -> Event {
-        let text = match leaving {
-            Leaving::Machine(level) => {
-                Text::new("table.left.machine").term("level", crate::level::key(level))
-            }
-            Leaving::Neutral => Text::new("table.left.neutral"),
-        };
-        Event::new(EventKind::Note, text.term("seat", self.game.seat_name(seat))).by(seat)
     }
 
     fn may_take_back(&self) -> Result<(), Judged> {
@@ -350,27 +333,9 @@ impl<G: Playable> Match<G> {
     }
 
     pub(crate) fn enter(&mut self, at: &Moment, deed: Deed) {
-        self.entries.push(Entry { at: at.clone(), deed });
-    }
-
-    pub(crate) fn apply(&mut self, actor: Actor, action: G::Action) {
-        let before = self.state.clone();
-        let undo = self.game.apply(&mut self.state, action);
-        for viewer in Viewer::all(self.game.seats()) {
-            let events = self.game.tell(&before, action, &self.state, viewer);
-            let ear = self.ear(viewer);
-            self.told[ear].extend(events);
-        }
-        if let Turn::Over(outcome) = self.game.turn(&self.state) {
-            self.tell_end(outcome, None);
-        }
-        self.remember(actor, action, undo);
-    }
-
-    /// Remembers an action that was played and told, so that it can be taken back and looked at again.
-    pub(crate) fn remember(&mut self, actor: Actor, action: G::Action, undo: G::Undo) {
-        let told = self.told.iter().map(|events| events.len() as u32).collect();
-        self.past.push(Played { actor, action, undo, entries: self.entries.len(), told });
+        let entry = Entry { at: at.clone(), deed };
+        self.bytes += length_of(&entry);
+        self.entries.push(entry);
     }
 
     /// Whether something that was taken back can be played again.
@@ -395,40 +360,7 @@ impl<G: Playable> Match<G> {
         };
         self.ended = Some(outcome);
         self.enter(at, deed);
-        self.tell_end(outcome, by);
-    }
-
-    /// Tells everybody how it ended, and by whose doing if a seat ended it.
-    pub(crate) fn tell_end(&mut self, outcome: Outcome, by: Option<Seat>) {
-        let text = self.outcome_text(outcome);
-        self.tell_all(&Event { seat: by, ..Event::new(EventKind::End, text).ended(outcome) });
-    }
-
-    /// How it ended, as a sentence.
-    pub fn outcome_text(&self, outcome: Outcome) -> Text {
-        let mut winners = outcome.winners.iter();
-        match (winners.next(), winners.next()) {
-            (Some(winner), None) => Text::new("table.won")
-                .term("seat", self.game.seat_name(winner))
-                .term("reason", outcome.reason),
-            (Some(_), Some(_)) => Text::new("table.shared").term("reason", outcome.reason),
-            (None, _) => Text::new("table.draw").term("reason", outcome.reason),
-        }
-    }
-
-    pub(crate) fn tell_all(&mut self, event: &Event) {
-        for told in &mut self.told {
-            told.push(event.clone());
-        }
-    }
-
-    pub(crate) fn ear(&self, viewer: Viewer) -> usize {
-        let seats = usize::from(self.game.seats());
-        match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => seats,
-            Viewer::Umpire => seats + 1,
-        }
+        self.history.say(Said::Ended(outcome, by));
     }
 }
 

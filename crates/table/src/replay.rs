@@ -1,9 +1,11 @@
 //! Doing again what a log says was done.
 
-use crate::play::{Actor, Match, Moment};
+use crate::history::Actor;
+use crate::play::{Compile, Match, Moment};
 use crate::{Deed, Entry, Log, Playable, judge};
-use kernel::{BadOptions, Files, Misread, Seat, Turn, Viewer};
+use kernel::{BadOptions, Files, Misread, Options, Seat, Turn, Viewer};
 use phrase::Text;
+use std::sync::Arc;
 use verdict::Judged;
 
 impl<G: Playable> Match<G> {
@@ -14,13 +16,25 @@ impl<G: Playable> Match<G> {
         files: &Files,
         entries: Option<usize>,
     ) -> Result<Match<G>, BadOptions> {
+        let compile = |options: &Options, files: &Files| Ok(Arc::new(G::new(options, files)?));
+        Match::replay_with(file, log, files, entries, &compile)
+    }
+
+    /// The same, with a game that is made or found.
+    pub(crate) fn replay_with(
+        file: &str,
+        log: &Log,
+        files: &Files,
+        entries: Option<usize>,
+        compile: &Compile<'_, G>,
+    ) -> Result<Match<G>, BadOptions> {
         let own = log.header.files.iter();
         let files = own.fold(files.clone(), |files, (name, text)| files.with(name.as_str(), text.as_str()));
-        let mut replayed = Match::open(&log.header.options, &files, log.header.position.as_deref()).map_err(
-            |BadOptions(wrong)| {
-                BadOptions(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
-            },
-        )?;
+        let placed = |BadOptions(wrong): BadOptions| {
+            BadOptions(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
+        };
+        let (options, position) = (&log.header.options, log.header.position.as_deref());
+        let mut replayed = Match::open_with(options, &files, position, compile).map_err(placed)?;
         replayed.header.terms = log.header.terms.clone();
         let most = entries.unwrap_or(log.entries.len());
         for (index, entry) in log.entries.iter().enumerate().take(most) {
@@ -86,14 +100,14 @@ impl<G: Playable> Match<G> {
     /// Whether a result, faces and all, leads where one of the distinct results leads.
     fn chance_can_bring(&self, action: G::Action) -> bool {
         let mut results = Vec::new();
-        self.game.chance(&self.state, &mut results);
+        self.game.chance(&self.now.state, &mut results);
         if results.iter().any(|(result, _)| *result == action) {
             return true;
         }
         // A detailed result is not listed itself; its plain form must be, and lead to the same key.
         let plain = self.game.plain(action);
         let after = |action| {
-            let mut state = self.state.clone();
+            let mut state = self.now.state.clone();
             self.game.apply(&mut state, action);
             self.game.key(&state)
         };

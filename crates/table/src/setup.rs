@@ -1,11 +1,11 @@
 //! Editing and sealing drafts.
 
 use crate::draft::missing_text;
-use crate::play::{Actor, Match, Moment, refused};
+use crate::history::Said;
+use crate::play::{Match, Moment, refused};
 use crate::{Complaint, Deed, Draft, Drafting, Laid, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, EventKind};
 use std::collections::BTreeMap;
 use verdict::{Case, Judged};
 
@@ -118,18 +118,26 @@ impl<G: Playable> Match<G> {
     /// Everybody is ready: the drafts are played, one seat after the other.
     fn open_drafts(&mut self) {
         let drafts: Vec<Vec<G::Action>> = self.sealed.iter_mut().filter_map(Option::take).collect();
-        let actions = drafts.into_iter().flatten();
-        let played: Vec<(G::Action, G::Undo)> =
-            actions.map(|action| (action, self.game.apply(&mut self.state, action))).collect();
-        let text = Text::new("table.draft.open");
-        self.tell_all(&Event::new(EventKind::Turn, text).begins(self.to_act_alone()));
-        if let Turn::Over(outcome) = self.turn() {
-            self.tell_end(outcome, None);
-        }
-        for (action, undo) in played {
-            self.remember(Actor::Setup, action, undo);
+        let actions: Vec<G::Action> = drafts.into_iter().flatten().collect();
+        self.tell_opening(&actions);
+        for action in actions {
+            self.apply_untold(action);
         }
         self.drafts.iter_mut().for_each(|draft| *draft = Draft::default());
+    }
+
+    /// Tells everybody that play opens, before the first of these actions: that there are several, and how many, is nobody's
+    /// business. Who begins is known only after the last.
+    fn tell_opening(&mut self, actions: &[G::Action]) {
+        let before = self.now.state.clone();
+        for &action in actions {
+            self.game.apply(&mut self.now.state, action);
+        }
+        self.history.say(Said::Open(self.to_act_alone()));
+        if let Turn::Over(outcome) = self.turn() {
+            self.history.say(Said::Ended(outcome, None));
+        }
+        self.now.state = before;
     }
 
     /// The state in which `seat` makes its secret actions: those before it have made any they like, since
@@ -159,7 +167,7 @@ pub(crate) struct Scratch<'a, G: Playable> {
 
 impl<'a, G: Playable> Scratch<'a, G> {
     fn new(of: &'a Match<G>, seat: Seat) -> Scratch<'a, G> {
-        let mut scratch = Scratch { game: of.game(), state: of.state.clone() };
+        let mut scratch = Scratch { game: of.game(), state: of.now.state.clone() };
         let mut actions = Vec::new();
         while matches!(scratch.game.turn(&scratch.state), Turn::Act(other) if other != seat) {
             actions.clear();

@@ -1,24 +1,36 @@
 //! A game on the shelf: its types erased.
 
+use crate::compiled::Compiled;
+use crate::limits::check_length;
 use crate::position::whole_position;
 use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
 use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 /// A game on the shelf. Only the list of games makes these.
 #[derive(Debug)]
 pub struct Shelf<G> {
     book: OnceLock<Book>,
-    game: PhantomData<fn() -> G>,
+    compiled: Compiled<G>,
 }
 
 impl<G: Playable> Shelf<G> {
     /// The game, waiting to be opened.
     pub const fn new() -> Shelf<G> {
-        Shelf { book: OnceLock::new(), game: PhantomData }
+        Shelf { book: OnceLock::new(), compiled: Compiled::new() }
+    }
+
+    /// A match from the start, or from a position, for whoever knows the game. Matches with the same options and files share
+    /// one compiled game.
+    pub fn open_match(
+        &self,
+        given: &[(String, String)],
+        files: &Files,
+        position: Option<&str>,
+    ) -> Result<Match<G>, BadOptions> {
+        Match::open_with(given, files, position, &|options, files| self.compiled.get(options, files))
     }
 }
 
@@ -109,7 +121,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         files: &Files,
         position: Option<&str>,
     ) -> Result<Box<dyn AnyMatch>, BadOptions> {
-        Ok(Box::new(Match::<G>::open(given, files, position)?))
+        Ok(Box::new(self.open_match(given, files, position)?))
     }
 
     fn load(
@@ -119,6 +131,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         files: &Files,
         given: &[(String, String)],
     ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+        check_length(file, text)?;
         if Log::knows(text) {
             return self.replay(file, &Log::read(file, text)?, files, None);
         }
@@ -148,7 +161,8 @@ impl<G: Playable> AnyGame for Shelf<G> {
             let text = Text::new("table.log.edition").number("edition", log.header.edition);
             return Err(Misread::at(file, 2, 6, text.number("known", G::META.edition)).into());
         }
-        Ok(Box::new(Match::<G>::replay(file, log, files, entries)?))
+        let compile = |options: &Options, files: &Files| self.compiled.get(options, files);
+        Ok(Box::new(Match::<G>::replay_with(file, log, files, entries, &compile)?))
     }
 
     fn perft(

@@ -173,11 +173,7 @@ impl Sitting {
     pub fn is_alone(&self, by: &Voice) -> bool {
         match by {
             Voice::House => true,
-            Voice::Person(person) => {
-                let own = self.seats_of(person);
-                let others = self.seats_where(|it| matches!(it, Occupant::Open | Occupant::Person(_)));
-                !own.is_empty() && own == others
-            }
+            Voice::Person(person) => Occupant::are_all_of(&self.occupants, person),
         }
     }
 

@@ -13,9 +13,10 @@ use kernel::{BadOptions, Files, OptionKind, Rng, Seat, Turn};
 use machines::Machines;
 use phrase::{Catalog, Lang, Text};
 use search::Clock;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
-use table::{AnyGame, AnyMatch, Entry, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
+use table::{AnyGame, AnyMatch, Entry, Eyes, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
 use wire::{Hint, Layer, Layout, LegendEntry, Pick, Scene, SideWorth, Step};
 
 /// What a match is played with.
@@ -51,6 +52,8 @@ pub struct LocalDesk {
     /// Who sits before the screen, where that is one of several.
     looking: Option<Seat>,
     machines: Machines,
+    /// What was told through the eyes that looked last, in words: it only grows.
+    told: RefCell<Option<(Eyes, Vec<String>)>>,
 }
 
 /// What became of something that the sitting heard.
@@ -79,7 +82,8 @@ impl LocalDesk {
         let words = Words::new(setting.lang);
         let sitting = seated(&mut setting, table);
         let (looking, machines) = (None, Machines::default());
-        let mut desk = LocalDesk { setting, sitting, layout, words, looking, machines };
+        let told = RefCell::default();
+        let mut desk = LocalDesk { setting, sitting, layout, words, looking, machines, told };
         desk.begin();
         desk
     }
@@ -96,6 +100,7 @@ impl LocalDesk {
     fn begin(&mut self) {
         self.machines.forget_all();
         self.looking = None;
+        self.told.take();
         // Somebody always looks on here; hearing it lets the machines begin, and cannot be denied.
         self.hear(Seat(0), Input::Watched(true)).ok();
     }
@@ -152,11 +157,12 @@ impl LocalDesk {
     /// acts.
     fn hear(&mut self, seat: Seat, input: Input) -> Result<Heard, Objection> {
         let eyes = self.eyes_for(seat);
-        let (told_before, at) = (self.table().told(eyes).len(), (self.setting.now)());
+        let (told_before, at) = (self.table().told_count(eyes), (self.setting.now)());
         let heard = self.sitting.hear(input, &at, &mut self.setting.rng);
         let effects = heard.map_err(|complaint| self.complaint(&complaint))?;
         let failed = effects.failed.map(|_| self.words.word("terminal.bot-failed"));
-        let events = self.table().told(eyes).iter().skip(told_before).map(|event| &event.text);
+        let told = self.table().told_since(eyes, told_before);
+        let events = told.iter().map(|event| &event.text);
         let said = effects.notices.iter().chain(events).map(|text| self.catalog().say(text));
         let said = failed.into_iter().chain(said).collect();
         self.order(effects.orders);
@@ -226,7 +232,15 @@ impl Desk for LocalDesk {
     }
 
     fn told(&self) -> Vec<String> {
-        self.table().told(self.eyes()).iter().map(|event| self.catalog().say(&event.text)).collect()
+        let eyes = self.eyes();
+        let mut told = self.told.borrow_mut();
+        let (_, lines) = match &mut *told {
+            Some(known) if known.0 == eyes => known,
+            other => other.insert((eyes, Vec::new())),
+        };
+        let new = self.table().told_since(eyes, lines.len());
+        lines.extend(new.iter().map(|event| self.catalog().say(&event.text)));
+        lines.clone()
     }
 
     fn layers(&self) -> Vec<String> {

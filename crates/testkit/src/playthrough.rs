@@ -88,10 +88,9 @@ impl<G: Playable> Writer<G> {
     }
 
     fn write_told(&mut self) {
-        let told = self.table.told(self.viewer);
-        let lines: String =
-            told[self.heard..].iter().map(|event| format!("{}\n", self.say(&event.text))).collect();
-        self.heard = told.len();
+        let told = self.table.told_since(self.viewer, self.heard);
+        let lines: String = told.iter().map(|event| format!("{}\n", self.say(&event.text))).collect();
+        self.heard += told.len();
         self.out.push_str(&lines);
     }
 

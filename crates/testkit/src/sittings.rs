@@ -226,7 +226,7 @@ impl Account {
 
 /// Every channel of a match through some eyes, in one text.
 fn channels(table: &dyn AnyMatch, eyes: Eyes) -> String {
-    let (scene, told) = (table.scene(eyes), table.told(eyes));
+    let (scene, told) = (table.scene(eyes), table.told_since(eyes, 0));
     format!("{:?} {:?} {scene:?} {told:?} {:?}", table.position(eyes), table.turn(), table.steps(eyes))
 }
 

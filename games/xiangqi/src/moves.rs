@@ -2,6 +2,7 @@
 
 mod generate;
 mod key;
+mod past;
 mod repetition;
 mod set;
 mod tables;
@@ -16,6 +17,7 @@ use crate::eval::Worths;
 use generate::Tables;
 use kernel::Seat;
 use key::Keys;
+use past::{Past, Pasts};
 
 /// A move from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,14 +44,7 @@ pub struct State {
     /// What stands where, in points for the first side.
     points: i32,
     last: Option<Move>,
-    past: Vec<Past>,
-}
-
-/// A position before this one, and the move that was made in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Past {
-    key: u64,
-    made: Move,
+    past: Pasts,
 }
 
 /// What takes a move back.
@@ -62,7 +57,7 @@ pub struct Undo {
     repeats: u8,
     quiet: u16,
     key: u64,
-    past: Vec<Past>,
+    past: Pasts,
 }
 
 impl State {
@@ -180,7 +175,7 @@ impl Engine {
             key: self.keys.turn(turn),
             points: 0,
             last: None,
-            past: Vec::new(),
+            past: Pasts::default(),
         };
         let pieces =
             cells.iter().enumerate().filter_map(|(index, cell)| Some((Square(index as u8), (*cell)?)));
@@ -262,7 +257,7 @@ impl Engine {
             repeats: state.repeats,
             quiet: state.quiet,
             key: state.key,
-            past: Vec::new(),
+            past: Pasts::default(),
         };
         match captured {
             Some(man) => {
@@ -284,7 +279,7 @@ impl Engine {
         state.key ^= self.keys.change;
         state.ply += 1;
         state.last = Some(made);
-        state.repeats = repetition::earlier(state);
+        state.repeats = state.past.count(state.key);
         undo
     }
 
@@ -347,13 +342,13 @@ impl Engine {
 
     /// The same position without a past.
     pub fn forgetting(&self, state: &State) -> State {
-        State { past: Vec::new(), repeats: 0, quiet: 0, last: None, ..*state }
+        State { past: Pasts::default(), repeats: 0, quiet: 0, last: None, ..*state }
     }
 
     /// The position as if the mover had passed, without a past.
     pub fn passed(&self, state: &State) -> State {
         State {
-            past: Vec::new(),
+            past: Pasts::default(),
             turn: state.turn.other(),
             key: state.key ^ self.keys.change,
             ply: state.ply + 1,

@@ -116,7 +116,7 @@ impl Xiangqi {
         let rows = vec![
             row("xiangqi.panel.move", (state.ply() / 2 + 1).to_string()),
             row("xiangqi.panel.quiet", quiet),
-            row("xiangqi.panel.stood", (state.repeats() + 1).to_string()),
+            row("xiangqi.panel.stood", (u32::from(state.repeats()) + 1).to_string()),
         ];
         Panel { title: Text::new("xiangqi.panel.course"), rows }
     }

@@ -48,7 +48,7 @@ impl Room {
                 self.ask_for(asker, seen, Request::Setup { file: name, text }).await
             }
             Ask::Decline { .. } => {
-                let seen = self.table().told(eyes).len() as u32;
+                let seen = self.table().told_count(eyes) as u32;
                 self.ask_for(asker, seen, Request::Decline).await
             }
             Ask::Hint { .. } => self.ask_hint(asker).await,
@@ -78,7 +78,7 @@ impl Room {
             self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
             return Ok(());
         };
-        if seen as usize != self.table().told(asker.eyes).len() {
+        if seen as usize != self.table().told_count(asker.eyes) {
             self.refuse_stale(asker, seen);
             return Ok(());
         }

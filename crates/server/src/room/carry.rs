@@ -3,8 +3,8 @@
 use super::answer::Asker;
 use super::{Ended, Room};
 use crate::hall::inner;
+use crate::summary::Summary;
 use crate::words;
-use kernel::Turn;
 use phrase::{Lang, Text};
 use store::{Growth, Trouble};
 use table::{Advice, Advised, Complaint, Effects, Input};
@@ -57,7 +57,7 @@ impl Room {
         let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
         match self.carry_out(effects, asker.lang).await? {
             Ok(()) => {
-                let number = self.table().told(asker.eyes).len() as u32;
+                let number = self.table().told_count(asker.eyes) as u32;
                 self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
             }
             Err(Unkept::Overtaken) => self.refuse_stale(asker, seen),
@@ -107,7 +107,8 @@ impl Room {
                 first: first as u32,
                 entries: effects.keep.iter().map(ToString::to_string).collect(),
                 seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
-                is_over: matches!(self.table().turn(), Turn::Over(_)),
+                is_over: self.sitting.is_over(),
+                summary: Summary::of(&self.sitting).written(),
             };
             store.append(&self.id, growth).await?;
         }

@@ -2,14 +2,13 @@
 
 use super::{Ended, Room};
 use crate::guest::Guest;
+use crate::summary::Summary;
 use crate::words;
 use kernel::{Outcome, Seat, Seats, Turn};
 use phrase::Lang;
-use table::{Eyes, News, ProposalKind};
+use table::{Eyes, News};
 use tokio::sync::mpsc;
-use wire::{
-    Event, Layout, LegendEntry, Missed, Occupant, PROTOCOL, Pick, Place, Problem, Scene, Step, Table, Tell,
-};
+use wire::{Event, Layout, LegendEntry, Missed, PROTOCOL, Pick, Problem, Scene, Step, Table, Tell};
 
 /// Somebody who looks on: one connection.
 pub struct Connection {
@@ -79,7 +78,7 @@ impl Room {
     fn welcome(&mut self, number: u64, id: u32, eyes: Eyes, seen: u32) {
         let Some(connection) = self.connections.get(&number) else { return };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
-        let (told, catalog) = (self.table().told(eyes).len(), self.catalog(lang));
+        let (told, catalog) = (self.table().told_count(eyes), self.catalog(lang));
         let legend = self.table().scene(eyes).legend;
         let welcome = Tell::Welcome {
             id,
@@ -133,7 +132,7 @@ impl Room {
     fn tell_new(&mut self, number: u64) {
         let Some(connection) = self.connections.get(&number) else { return };
         let Some(eyes) = connection.eyes else { return };
-        let (told, now) = (connection.told, self.table().told(eyes).len());
+        let (told, now) = (connection.told, self.table().told_count(eyes));
         if now > told {
             let Missed { from, events } = self.missed(eyes, told, connection.lang);
             self.tell(number, &Tell::Events { from, events });
@@ -151,8 +150,8 @@ impl Room {
     /// The events after the first `seen`.
     pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
-        let events = self.table().told(eyes).iter().skip(seen).map(|event| Event::of(event, catalog));
-        Missed { from: seen as u32 + 1, events: events.collect() }
+        let told = self.table().told_since(eyes, seen);
+        Missed { from: seen as u32 + 1, events: told.iter().map(|event| Event::of(event, catalog)).collect() }
     }
 
     /// Tells everybody how things stand at the table: who sits where, what is proposed.
@@ -186,7 +185,7 @@ impl Room {
         let own = self.sitting.seats_of(&connection.guest.person());
         let yours = Seats(own.0 & self.table().to_act().0).iter().collect();
         Tell::Scene {
-            number: self.table().told(eyes).len() as u32,
+            number: self.table().told_count(eyes) as u32,
             turn: self.turn(lang),
             yours,
             scene: Box::new(Scene::of(&self.table().scene(eyes), self.catalog(lang))),
@@ -244,53 +243,8 @@ impl Room {
 
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> Table {
-        let (catalog, game, table) = (self.catalog(lang), self.sitting.game(), self.table());
-        let id = game.meta().id;
-        let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{id}.layer.{layer}")));
-        let is_setup = !table.drafting().is_empty();
-        Table {
-            id: self.id.clone(),
-            game: id.to_string(),
-            name: catalog.word(&format!("{id}.name")),
-            hides: table.hides(),
-            places: self.sitting.seats().iter().map(|seat| self.place(seat, guest, lang)).collect(),
-            takes_back: self.sitting.is_alone(&guest.voice()),
-            layers: game.layers().into_iter().map(layer).collect(),
-            formats: game.formats().into_iter().map(str::to_string).collect(),
-            proposal: self.proposal(),
-            acting: if is_setup { Vec::new() } else { table.to_act().iter().collect() },
-            rematch: self.sitting.rematch().map(str::to_string),
-            over: self.sitting.is_over(),
-        }
-    }
-
-    fn proposal(&self) -> Option<wire::Proposal> {
-        let table::Proposal { kind, seat, agreed } = self.sitting.proposal()?;
-        let kind = match kind {
-            ProposalKind::Draw => wire::ProposalKind::Draw,
-            ProposalKind::Takeback => wire::ProposalKind::Undo,
-        };
-        let people = self.sitting.seats_where(table::Occupant::is_person);
-        let waiting = people.iter().filter(|seat| !agreed.has(*seat)).collect();
-        Some(wire::Proposal { kind, seat, waiting })
-    }
-
-    fn place(&self, seat: Seat, guest: &Guest, lang: Lang) -> Place {
-        let catalog = self.catalog(lang);
-        let (occupant, level) = match self.sitting.occupant(seat) {
-            table::Occupant::Open => (Occupant::Open, None),
-            table::Occupant::Gone => (Occupant::Gone, None),
-            table::Occupant::Machine(machine) => (Occupant::Bot(machine.to_string()), machine.level),
-            table::Occupant::Person(it) if *it == guest.person() => (Occupant::You, None),
-            table::Occupant::Person(_) => (Occupant::Guest, None),
-        };
-        Place {
-            seat,
-            name: catalog.say(&self.table().seat_name(seat)),
-            hue: self.table().hue(seat) + 1,
-            occupant,
-            level: level.map(|level| self.level(level, lang)),
-        }
+        let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
+        Summary::of(&self.sitting).table(&self.id, game, occupants, guest, lang)
     }
 }
 

@@ -90,7 +90,7 @@ impl Room {
     ) -> Result<Later<String>, Problem> {
         let (eyes, table) = (self.eyes_of(guest, seat, lang)?, self.table());
         let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
-        let number = number.unwrap_or(table.told(eyes).len() as u32);
+        let number = number.unwrap_or(table.told_count(eyes) as u32);
         let past = table.past_later(eyes, number).ok_or_else(no_step)?;
         let hues: Vec<u8> = self.sitting.seats().iter().map(|seat| table.hue(seat)).collect();
         let (layout, symbols) = (table.layout(), self.sitting.game().symbols());

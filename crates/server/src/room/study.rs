@@ -38,7 +38,7 @@ impl Room {
         let Some(study) = self.table().past_later(asker.eyes, number) else {
             return self.refuse(asker, Problem::new("not-found", words::word(lang, "server.no-step")));
         };
-        let is_now = number as usize == self.table().told(asker.eyes).len();
+        let is_now = number as usize == self.table().told_count(asker.eyes);
         let now = is_now.then(|| self.turn(lang));
         let over = self.outcome(lang);
         self.find_out(asker, move || {

@@ -5,7 +5,7 @@ use kernel::Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use store::{Answer, Growth, NewMatch, Sqlite, Store, Stored, Trouble};
+use store::{Answer, Growth, Listed, NewMatch, Sqlite, Store, Stored, Trouble};
 use wire::Tell;
 
 /// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
@@ -248,7 +248,10 @@ impl Store for Moody {
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
         self.inner.keep_draft(id, seat, edits)
     }
-    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+    fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
+        self.inner.keep_summary(id, length, summary)
+    }
+    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         self.inner.list(occupant, most)
     }
 }

@@ -1,6 +1,7 @@
 //! What people ask for.
 
 use super::{Request, Sitting, Voice};
+use crate::limits::{MOST_IN_JOURNAL, full};
 use crate::{Complaint, Leaving, Moment, Occupant};
 use kernel::{Rng, Seat};
 use phrase::Text;
@@ -21,6 +22,7 @@ impl Sitting {
         if is_waiting && !matches!(request, Request::Decline) {
             return Err(Complaint::denied("waiting", "table.denied.waiting"));
         }
+        self.has_room_for(&request)?;
         match request {
             Request::Line(line) => self.act(seat, |it| it.table.command(seat, &line, at, rng)),
             Request::Picks(picks) => {
@@ -37,6 +39,16 @@ impl Sitting {
             Request::Advice(question) => self.ask_advice(seat, question),
             Request::Lend(machine) => self.lend(seat, machine),
         }
+    }
+
+    /// A game whose record cannot grow any more can be ended: by giving up always, by agreement as long as the journal has room.
+    fn has_room_for(&self, request: &Request) -> Result<(), Complaint> {
+        let is_denied = match request {
+            Request::Resign | Request::Advice(_) => false,
+            Request::Draw | Request::Decline => self.length >= MOST_IN_JOURNAL,
+            _ => self.table.is_full() || self.length >= MOST_IN_JOURNAL,
+        };
+        if is_denied { Err(Complaint::Denied("full", full())) } else { Ok(()) }
     }
 
     /// Lets a seat do something in play or to its draft.

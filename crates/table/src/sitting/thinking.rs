@@ -40,10 +40,11 @@ impl Sitting {
     }
 
     /// Lets the machines whose turn it is think, or go on with what they have planned. Nobody thinks before all have come, nor
-    /// for machines among themselves that nobody watches.
+    /// for machines among themselves that nobody watches, nor where the record cannot grow any more.
     pub(super) fn wake(&mut self) {
         let has_people = self.occupants.iter().any(Occupant::is_person);
-        if self.occupants.contains(&Occupant::Open) || !(self.is_watched || has_people) {
+        let is_idle = self.occupants.contains(&Occupant::Open) || self.table.is_full();
+        if is_idle || !(self.is_watched || has_people) {
             return;
         }
         for seat in self.table.to_act().iter() {

@@ -48,7 +48,7 @@ impl<G: Playable> Laws<G> {
         }
         let ended = outcome_of(&table);
         for viewer in Viewer::all(table.game().seats()) {
-            let told = table.told(viewer).last().and_then(|event| event.facts.outcome);
+            let told = table.told_since(viewer, 0).last().and_then(|event| event.facts.outcome);
             let what = format!("the outcome that {viewer:?} is told");
             equal(&what, &told, &ended).map_err(Fault::new)?;
         }

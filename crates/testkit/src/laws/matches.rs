@@ -3,6 +3,7 @@
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
+use scene::Event;
 use table::{AnyMatch, Leaving, Licence, Log, Match, Moment, Playable, legal};
 
 /// At most so many matches are played, each of at most so many actions.
@@ -33,16 +34,20 @@ impl<G: Playable> Laws<G> {
         let halfway = rng.index(MOST_ACTIONS / 2);
         table.draw(&Moment::new("T0"), &mut rng);
         let mut middle = None;
+        let mut heard = Heard::new(&table);
         for number in 0..MOST_ACTIONS {
             if matches!(table.turn(), Turn::Over(_)) {
                 break;
             }
             play_on(&mut table, &Moment::new(&format!("T{number}")), &mut rng)?;
+            heard.listen(&table);
             if number == halfway {
                 middle = Some((table.log(Licence::of_this_process()).entries.len(), table.state().clone()));
             }
         }
         end_at_the_table(&mut table, &mut rng)?;
+        heard.listen(&table);
+        heard.check(&table)?;
         self.check_replay(&table, None, table.state())?;
         middle.map_or(Ok(()), |(entries, state)| self.check_replay(&table, Some(entries), &state))
     }
@@ -65,7 +70,35 @@ impl<G: Playable> Laws<G> {
             .map_err(differs)?;
         for viewer in Viewer::all(table.game().seats()) {
             let what = format!("what {viewer:?} was told");
-            equal(&what, &table.told(viewer), &replayed.told(viewer)).map_err(differs)?;
+            equal(&what, &table.told_since(viewer, 0), &replayed.told_since(viewer, 0)).map_err(differs)?;
+        }
+        Ok(())
+    }
+}
+
+/// What each viewer heard while it happened.
+struct Heard(Vec<(Viewer, Vec<Event>)>);
+
+impl Heard {
+    fn new<G: Playable>(table: &Match<G>) -> Heard {
+        let mut heard = Heard(Viewer::all(table.game().seats()).map(|viewer| (viewer, Vec::new())).collect());
+        heard.listen(table);
+        heard
+    }
+
+    fn listen<G: Playable>(&mut self, table: &Match<G>) {
+        for (viewer, events) in &mut self.0 {
+            events.extend(table.told_since(*viewer, events.len()));
+        }
+    }
+
+    /// What is told again is what was told.
+    fn check<G: Playable>(&self, table: &Match<G>) -> Result<(), Fault> {
+        for (viewer, events) in &self.0 {
+            let again = table.told_since(*viewer, 0);
+            equal(&format!("what {viewer:?} is told again"), events, &again).map_err(Fault::new)?;
+            equal("how many events were told", &events.len(), &table.told_count(*viewer))
+                .map_err(Fault::new)?;
         }
         Ok(())
     }

@@ -33,7 +33,7 @@ impl<G: Playable> Laws<G> {
         table.draw(&Moment::new("T0"), &mut rng);
         for number in 0..MOST_ACTIONS {
             for (&viewer, seen) in viewers.iter().zip(&mut seen) {
-                let told = table.told(viewer).len() as u32;
+                let told = table.told_count(viewer) as u32;
                 let now = (
                     table.turn(),
                     table.scene(Licence::of_this_process().eyes(viewer)),
@@ -55,7 +55,7 @@ impl<G: Playable> Laws<G> {
     fn check_steps_of(&self, table: &Match<G>, viewer: Viewer, seen: &Seen<G>) -> Result<(), Fault> {
         let eyes = Licence::of_this_process().eyes(viewer);
         let steps = AnyMatch::steps(table, eyes);
-        equal("the last step", &Some(table.told(viewer).len() as u32), &steps.last().copied())
+        equal("the last step", &Some(table.told_count(viewer) as u32), &steps.last().copied())
             .map_err(Fault::new)?;
         if !steps.is_sorted_by(|one, next| one < next) {
             return Err(Fault::new(format!("the steps of {viewer:?} are not in order: {steps:?}")));

@@ -212,7 +212,7 @@ fn whoever_drops_out_badly_is_caught() {
 
 #[test]
 fn a_log_that_is_told_otherwise_is_caught() {
-    check(fault::TOLD_OTHERWISE, &["logs_replay"], "what Umpire was told");
+    check(fault::TOLD_OTHERWISE, &["logs_replay"], "what Umpire is told again");
 }
 
 #[test]

@@ -12,24 +12,13 @@ pub enum Repetition {
     Checker(Seat),
 }
 
-/// How often the position has stood before since the last capture.
-#[inline]
-pub(super) fn earlier(state: &State) -> u8 {
-    // Nothing can come back in fewer than four moves, and only with the same side to move.
-    if state.past.len() < 4 {
-        return 0;
-    }
-    let before = state.past.iter().rev().skip(3).step_by(2);
-    before.filter(|past| past.key == state.key).count().min(usize::from(u8::MAX)) as u8
-}
-
 impl Engine {
     /// What it means that this position stands for the `folds`th time; nothing if it does not.
     pub fn repetition(&self, state: &State, folds: u32) -> Option<Repetition> {
         if u32::from(state.repeats) + 1 < folds {
             return None;
         }
-        let first = state.past.iter().position(|past| past.key == state.key)?;
+        let first = state.past.first(state.key)?;
         let checks = self.checks_since(state, first);
         Some(match checks {
             [true, false] => Repetition::Checker(Seat(0)),

@@ -1,0 +1,115 @@
+//! What everybody may know of a table at a glance. It is kept beside the journal and changes with it, so that a list of tables
+//! opens none.
+
+use crate::guest::Guest;
+use kernel::Seat;
+use phrase::{Catalog, Lang};
+use serde::{Deserialize, Serialize};
+use table::{AnyGame, Occupant, ProposalKind, Sitting};
+use wire::{Place, Table};
+
+/// What everybody may know of a table. It follows from the journal alone, and a setup leaves no trace in it before it opens.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Whether seats may come to know different things.
+    hides: bool,
+    /// The name of each seat, as the key of a sentence, and its hue.
+    seats: Vec<(String, u8)>,
+    /// Whose turn it is: nobody's in setup.
+    acting: Vec<Seat>,
+    /// What is proposed.
+    proposal: Option<wire::Proposal>,
+    /// The table at which the same people play again.
+    rematch: Option<String>,
+    /// Whether it is over.
+    over: bool,
+}
+
+impl Summary {
+    /// What everybody may know of a sitting.
+    pub fn of(sitting: &Sitting) -> Summary {
+        let table = sitting.table();
+        let is_setup = !table.drafting().is_empty();
+        let seat = |seat| (table.seat_name(seat).key.to_string(), table.hue(seat));
+        Summary {
+            hides: table.hides(),
+            seats: sitting.seats().iter().map(seat).collect(),
+            acting: if is_setup { Vec::new() } else { table.to_act().iter().collect() },
+            proposal: proposal(sitting),
+            rematch: sitting.rematch().map(str::to_string),
+            over: sitting.is_over(),
+        }
+    }
+
+    /// A summary as it was kept; nothing if there is none, or one that this build does not understand.
+    pub fn read(text: &str) -> Option<Summary> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// The text to keep.
+    pub fn written(&self) -> String {
+        serde_json::to_string(self).expect("a summary has only text keys, so it can always be written")
+    }
+
+    /// The table, as one guest sees it.
+    pub fn table(
+        &self,
+        id: &str,
+        game: &dyn AnyGame,
+        occupants: &[Occupant],
+        guest: &Guest,
+        lang: Lang,
+    ) -> Table {
+        let (catalog, name) = (game.book().catalog(lang), game.meta().id);
+        let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{name}.layer.{layer}")));
+        let seats = (0..).map(Seat).zip(&self.seats).zip(occupants);
+        Table {
+            id: id.to_string(),
+            game: name.to_string(),
+            name: catalog.word(&format!("{name}.name")),
+            hides: self.hides,
+            places: seats.map(|((seat, known), it)| place(seat, known, it, guest, catalog)).collect(),
+            takes_back: Occupant::are_all_of(occupants, &guest.person()),
+            layers: game.layers().into_iter().map(layer).collect(),
+            formats: game.formats().into_iter().map(str::to_string).collect(),
+            proposal: self.proposal.clone(),
+            acting: self.acting.clone(),
+            rematch: self.rematch.clone(),
+            over: self.over,
+        }
+    }
+}
+
+fn proposal(sitting: &Sitting) -> Option<wire::Proposal> {
+    let table::Proposal { kind, seat, agreed } = sitting.proposal()?;
+    let kind = match kind {
+        ProposalKind::Draw => wire::ProposalKind::Draw,
+        ProposalKind::Takeback => wire::ProposalKind::Undo,
+    };
+    let people = sitting.seats_where(Occupant::is_person);
+    let waiting = people.iter().filter(|seat| !agreed.has(*seat)).collect();
+    Some(wire::Proposal { kind, seat, waiting })
+}
+
+fn place(
+    seat: Seat,
+    (name, hue): &(String, u8),
+    occupant: &Occupant,
+    guest: &Guest,
+    catalog: &Catalog,
+) -> Place {
+    let (occupant, level) = match occupant {
+        Occupant::Open => (wire::Occupant::Open, None),
+        Occupant::Gone => (wire::Occupant::Gone, None),
+        Occupant::Machine(machine) => (wire::Occupant::Bot(machine.to_string()), machine.level),
+        Occupant::Person(it) if *it == guest.person() => (wire::Occupant::You, None),
+        Occupant::Person(_) => (wire::Occupant::Guest, None),
+    };
+    Place {
+        seat,
+        name: catalog.word(name),
+        hue: hue + 1,
+        occupant,
+        level: level.map(|level| catalog.word(&format!("table.level.{level}"))),
+    }
+}
