@@ -42,14 +42,18 @@ impl Room {
             },
             Ask::Undo { seen, .. } => self.ask_for(asker, seen, Request::TakeBack).await,
             Ask::Redo { seen, .. } => self.ask_for(asker, seen, Request::Redo).await,
-            Ask::Resign { seen, .. } => self.ask_for(asker, seen, Request::Resign).await,
             Ask::Draw { seen, .. } => self.ask_for(asker, seen, Request::Draw).await,
             Ask::Setup { seen, name, text, .. } => {
                 self.ask_for(asker, seen, Request::Setup { file: name, text }).await
             }
+            // What is declined or given up is given up whatever was played last.
             Ask::Decline { .. } => {
                 let seen = self.table().told_count(eyes) as u32;
                 self.ask_for(asker, seen, Request::Decline).await
+            }
+            Ask::Resign { .. } => {
+                let seen = self.table().told_count(eyes) as u32;
+                self.ask_for(asker, seen, Request::Resign).await
             }
             Ask::Hint { .. } => self.ask_hint(asker).await,
             Ask::Layer { layer, side, .. } => {

@@ -170,6 +170,23 @@ async fn a_game_that_hides_is_neither_recorded_nor_branched_before_its_end() {
         let answer = other.get(&format!("/api/tables/{table}/{path}")).await;
         assert_eq!(answer.json()["id"], "not-yours", "{path}");
     }
+    // Both leave, and machines play the game to its end.
+    for leaver in [&person, &other] {
+        let mut chair = leaver.look(&table, None).await;
+        // A machine may have moved meanwhile: who leaves need not have seen it.
+        let left = chair.act("resign", json!({})).await.unwrap();
+        assert!(matches!(left, Tell::Done { .. }), "{left:?}");
+    }
+    let mut watcher = person.look(&table, None).await;
+    while person.get(&format!("/api/tables/{table}")).await.json()["over"] == false {
+        watcher.catch_up().await.unwrap();
+    }
+    assert_eq!(person.get(&record).await.status, 200);
+    let first = steps(&mut watcher).await[0];
+    let open = json!({ "game": "", "branch": { "table": table, "number": first } });
+    let new = id(&person.post("/api/tables", &open).await);
+    let places = person.get(&format!("/api/tables/{new}")).await.json()["places"].clone();
+    assert_eq!(places[2]["occupant"], json!({ "bot": "random" }), "{places}");
 }
 
 #[tokio::test]
