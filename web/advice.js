@@ -7,7 +7,7 @@ import { byId, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Hint} Hint */
 /** @typedef {import("./wire").SideWorth} SideWorth */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Problem} Problem */
 /** @typedef {import("./line.js").Line} Line */
 /** @typedef {import("./board.js").Board} Board */
@@ -68,7 +68,7 @@ export class Advice {
   reasons(hint) {
     const line = (/** @type {NonNullable<Hint["reasons"]>[number]} */ { text, before, after }) =>
       make("div", {}, make("dt", {}, text), make("dd", {}, `${number(before)} → ${number(after)}`));
-    return make("dl", { class: "figures" }, ...(hint.reasons ?? []).slice(0, REASONS).map(line));
+    return make("dl", { class: "figures" }, ...(hint.changes ?? []).slice(0, REASONS).map(line));
   }
 
   /** @param {HTMLElement[]} content */
@@ -85,7 +85,7 @@ export class Advice {
     byId("advice").replaceChildren();
   }
 
-  /** @param {Table} table */
+  /** @param {TableInfo} table */
   knows(table) {
     this.table = table;
   }

@@ -4,7 +4,7 @@ import { byId, say } from "./words.js";
 
 /** @typedef {import("./standing.js").Seen} Seen */
 /** @typedef {import("./wire").Seat} Seat */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./line.js").Line} Line */
 
 /** How long a player sees what came of an action before the curtain falls, in milliseconds. */
@@ -23,7 +23,7 @@ export class Curtain {
   /**
    * Lets another seat of this screen look: at once where nothing is hidden, else behind the curtain.
    * @param {Seen} told
-   * @param {Table} table
+   * @param {TableInfo} table
    */
   turn(told, table) {
     const own = table.places.filter((place) => place.occupant === "you");
@@ -38,7 +38,7 @@ export class Curtain {
 
   /**
    * @param {Seat | null} next
-   * @param {Table} table
+   * @param {TableInfo} table
    */
   fall(next, table) {
     if (next === null) return;

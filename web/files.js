@@ -2,13 +2,13 @@
 
 import { byId, getJson, langQuery, make, say } from "./words.js";
 
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").GameInfo} GameInfo */
 
 /**
  * Saves the record of a game, or something else that the server writes of it.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {string} what a path below the table's
  * @param {string} ending
  */
@@ -33,7 +33,7 @@ export function isRecord(text) {
 
 /**
  * What can be saved: the record, the game's own formats, a picture.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Seat | null} seat through whose eyes
  * @returns {{ words: string, what: string, ending: string }[]}
  */
@@ -49,10 +49,10 @@ export function ways(table, seat) {
 
 /**
  * The same game once more, the seats moved on by one; where the others play it already if they do.
- * @param {Table} table
+ * @param {TableInfo} table
  */
 export async function rematch(table) {
-  const next = table.rematch ?? /** @type {Table} */ (await getJson(`/api/tables/${table.id}/rematch`, {})).id;
+  const next = table.rematch ?? /** @type {TableInfo} */ (await getJson(`/api/tables/${table.id}/rematch`, {})).id;
   location.href = `/table/${next}`;
 }
 
@@ -89,7 +89,7 @@ export function takeFiles(onFile) {
 /**
  * Opens a file as a new table, after asking how to go on with it.
  * @param {File} file
- * @param {Table} table whose game it may be of
+ * @param {TableInfo} table whose game it may be of
  */
 export async function openFile(file, table) {
   const [{ askLoad }, games] = await Promise.all([import("./load.js"), getJson("/api/games")]);

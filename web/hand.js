@@ -6,7 +6,7 @@ import { byId, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Spare} Spare */
-/** @typedef {import("./wire").Step} Step */
+/** @typedef {import("./wire").Next} Next */
 /** @typedef {import("./wire").Offer} Offer */
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./picks.js").Picks} Picks */
@@ -127,7 +127,7 @@ function dragOut(spare, picks, start) {
 }
 
 /**
- * @param {Step} step
+ * @param {Next} step
  * @param {Spare[]} spares
  * @param {(pick: Pick) => void} onPick
  * @returns {HTMLElement[]}

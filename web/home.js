@@ -7,7 +7,7 @@ import { middleLevel, openOptions, start, usualSeats } from "./options.js";
 import { byId, copyButton, getJson, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 
 /** So many games going on are shown at first. */
 const FIRST_TABLES = 6;
@@ -64,7 +64,7 @@ function rulesLink(game, words) {
 }
 
 async function showTables() {
-  const tables = /** @type {Table[]} */ (await getJson("/api/tables"));
+  const tables = /** @type {TableInfo[]} */ (await getJson("/api/tables"));
   const open = tables.filter((table) => !table.over);
   const sorted = [...open, ...tables.filter((table) => table.over)];
   const lines = sorted.map(tableLine);
@@ -78,7 +78,7 @@ async function showTables() {
   });
 }
 
-/** @param {Table} table */
+/** @param {TableInfo} table */
 function tableLine(table) {
   const own = table.places.find((place) => place.occupant === "you");
   const seen = own ? `?seat=${own.seat}` : "";
@@ -92,12 +92,12 @@ function tableLine(table) {
   return line;
 }
 
-/** @param {Table} table */
+/** @param {TableInfo} table */
 function isMine(table) {
   return table.places.some((place) => place.occupant === "you" && table.acting?.includes(place.seat));
 }
 
-/** @param {Table} table */
+/** @param {TableInfo} table */
 function turnWords(table) {
   if (table.over) return say("page.over");
   if (isMine(table)) return say("page.your-turn");
@@ -105,7 +105,7 @@ function turnWords(table) {
   return acting ? say("page.turn", { seat: acting.name }) : say("page.unready");
 }
 
-/** @param {Table["places"][number]} place */
+/** @param {TableInfo["places"][number]} place */
 function sitter({ occupant, level }) {
   return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
 }

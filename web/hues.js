@@ -1,12 +1,12 @@
 // The colour and shape of each seat, as the table gives them.
 
-/** @typedef {import("./wire").Place} Place */
+/** @typedef {import("./wire").SeatInfo} SeatInfo */
 /** @typedef {import("./wire").Seat} Seat */
 
 /** @type {number[]} */
 let hues = [];
 
-/** @param {Place[]} places */
+/** @param {SeatInfo[]} places */
 export function setHues(places) {
   hues = places.map((place) => place.hue);
 }

@@ -7,7 +7,7 @@ import { byId, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Layer} Layer */
 /** @typedef {import("./wire").Seat} Seat */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./line.js").Line} Line */
 /** @typedef {import("./board.js").Board} Board */
 
@@ -41,7 +41,7 @@ export class Layers {
 
   /**
    * The menus: which layer, for which side.
-   * @param {Table} table
+   * @param {TableInfo} table
    */
   offer(table) {
     this.table = table;

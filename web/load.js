@@ -4,7 +4,7 @@ import { sheet, usualSeats } from "./options.js";
 import { getJson, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 
 /**
  * Asks how to go on with a file, then opens it as a table.
@@ -18,7 +18,7 @@ export async function askLoad(file, games, guess) {
   const menu = gameMenu(games, gameOf(text) ?? byEnding(games, file.name) ?? guess);
   const open = async (/** @type {string} */ way) => {
     const load = { name: file.name, text };
-    const table = /** @type {Table} */ (await getJson("/api/tables", { game: menu.value, seats: seatsOf(games, menu.value, way), load }));
+    const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: menu.value, seats: seatsOf(games, menu.value, way), load }));
     location.href = `/table/${table.id}`;
   };
   const button = (/** @type {string} */ way, /** @type {string} */ kind) =>

@@ -4,7 +4,7 @@ import { pills } from "./menu.js";
 import { getJson, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").LevelInfo} Level */
 /** @typedef {GameInfo["options"][number]} Choice */
 
@@ -21,7 +21,7 @@ const WAYS = ["machine", "here", "link", "watch", "seats"];
  * @param {string[]} seats
  */
 export async function start(game, options, seats) {
-  const table = /** @type {Table} */ (await getJson("/api/tables", { game: game.id, options, seats }));
+  const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: game.id, options, seats }));
   location.href = `/table/${table.id}`;
 }
 

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./wire").Offer} Offer */
-/** @typedef {import("./wire").Step} Step */
+/** @typedef {import("./wire").Next} Next */
 /** @typedef {import("./wire").Mark} Mark */
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./line.js").Line} Line */
@@ -19,7 +19,7 @@ export class Picks {
     this.onAction = onAction;
     /** @type {Pick[]} */
     this.prefix = [];
-    /** What can be picked after each part of the path. @type {Step[]} */
+    /** What can be picked after each part of the path. @type {Next[]} */
     this.steps = ["nowhere"];
     /** How often it began anew: an answer to a question of before is of no use. */
     this.rounds = 0;
@@ -29,7 +29,7 @@ export class Picks {
 
   /**
    * Begins anew with what can be picked first.
-   * @param {Step} step
+   * @param {Next} step
    */
   begin(step) {
     this.prefix = [];
@@ -37,7 +37,7 @@ export class Picks {
     this.rounds += 1;
   }
 
-  /** What can be picked next. @returns {Step} */
+  /** What can be picked next. @returns {Next} */
   get step() {
     return this.steps[this.steps.length - 1];
   }
@@ -159,7 +159,7 @@ export class Picks {
 }
 
 /**
- * @param {Step} step
+ * @param {Next} step
  * @returns {Offer[]}
  */
 function offersOf(step) {
@@ -168,7 +168,7 @@ function offersOf(step) {
 
 /**
  * Whether a step asks for such a pick: one of those it lists, or a number or a set where it asks for one.
- * @param {Step} step
+ * @param {Next} step
  * @param {Pick} pick
  */
 function fits(step, pick) {

@@ -4,18 +4,18 @@ import { counter, picture } from "./tokens.js";
 import { byId, copyButton, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Scene} Scene */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Turn} Turn */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Panel} Panel */
-/** @typedef {import("./wire").Place} Place */
+/** @typedef {import("./wire").SeatInfo} SeatInfo */
 /** @typedef {import("./wire").LegendEntry} LegendEntry */
 /** @typedef {import("./clocks.js").Clocks} Clocks */
 
 /**
  * Whose turn it is and what the announcer says.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Turn} turn
  * @param {Seat[]} yours
  * @param {Scene} scene
@@ -37,7 +37,7 @@ export function announce(table, turn, yours, scene) {
 }
 
 /**
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Turn} turn
  * @param {Seat[]} yours
  */
@@ -52,7 +52,7 @@ function turnLine(table, turn, yours) {
 
 /**
  * Who sits where, and how long they took.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Turn} turn
  * @param {Clocks} clocks
  * @param {(seat: Seat) => void} onSit
@@ -60,7 +60,7 @@ function turnLine(table, turn, yours) {
 export function showPlaces(table, turn, clocks, onSit) {
   const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
   const sits = table.places.some((place) => place.occupant === "you");
-  const line = (/** @type {Place} */ place) => {
+  const line = (/** @type {SeatInfo} */ place) => {
     const item = make("li", { class: place.seat === acting ? "acting" : "" });
     item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)));
     if (place.occupant === "open" && !sits) {
@@ -75,14 +75,14 @@ export function showPlaces(table, turn, clocks, onSit) {
   if (isOpen && sits) note.append(" ", copyButton(location.href));
 }
 
-/** @param {Place} place */
+/** @param {SeatInfo} place */
 function occupant({ occupant, level }) {
   return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
 }
 
 /**
  * What somebody proposes, and what one can answer.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {(answer: "draw" | "undo" | "decline") => void} onAnswer
  */
 export function showProposal({ proposal, places }, onAnswer) {

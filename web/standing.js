@@ -3,7 +3,7 @@
 import { canSign } from "./tokens.js";
 
 /** @typedef {import("./wire").Tell} Tell */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Layout} Layout */
 /** @typedef {import("./wire").LegendEntry} LegendEntry */
@@ -16,7 +16,7 @@ import { canSign } from "./tokens.js";
 
 export class Standing {
   constructor() {
-    /** Nothing is known of it before the first welcome. @type {Table | undefined} */
+    /** Nothing is known of it before the first welcome. @type {TableInfo | undefined} */
     this.table = undefined;
     /** What was told last of the present. @type {Seen | undefined} */
     this.seen = undefined;

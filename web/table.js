@@ -23,7 +23,7 @@ import { preferSigns, usesSigns } from "./tokens.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Pick} Pick */
@@ -83,7 +83,7 @@ function welcome(told) {
   });
 }
 
-/** @param {Table} told */
+/** @param {TableInfo} told */
 function setTable(told) {
   standing.table = told;
   setHues(told.places);

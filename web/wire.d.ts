@@ -117,27 +117,6 @@ export type Change = {
   /** The points after. */
   after: number, };
 
-/** An option of a game. */
-export type Choice = {
-  /** Its key. */
-  key: string,
-  /** What it does. */
-  about: string,
-  /** What it may be set to. */
-  choices: Choices,
-  /** What holds when nothing is said. */
-  default: string, };
-
-/** What an option may be set to. */
-export type Choices = { "words": Array<Word> }
-| { "number": {
-  /** The least. */
-  least: number,
-  /** The most. */
-  most: number,
-  /** Whether `off` will do too. */
-  or_off: boolean, } };
-
 /** Options to be tried out. */
 export type Chosen = {
   /** Options, where they are not the game's own defaults. */
@@ -221,7 +200,7 @@ export type GameInfo = {
   /** Whether seats know different things under default options. */
   hidden: boolean,
   /** Its options. */
-  options: Array<Choice>,
+  options: Array<OptionInfo>,
   /** Its machine players, the weakest first. */
   bots: Array<BotInfo>,
   /** The levels for people, the weakest first. */
@@ -240,7 +219,7 @@ export type Hint = {
   /** What it expects to follow. */
   expected?: Array<string>,
   /** The parts of the worth that it changes, the greatest change first. */
-  reasons?: Array<Change>, };
+  changes?: Array<Change>, };
 
 /** A seat to be taken. */
 export type Join = {
@@ -276,7 +255,7 @@ export type Layer = {
   /** A number for each cell that has one. */
   values: Array<[Cell, number]>,
   /** Lines over it. */
-  lines: Array<Line>, };
+  lines: Array<Segment>, };
 
 /** The fixed part of a board, without its drawing. */
 export type Layout = {
@@ -314,15 +293,6 @@ export type LevelInfo = {
   /** Its measured strength, the weakest level having 0: the likeliest, and the ends of the 95 % interval. */
   elo?: [number, number, number], };
 
-/** A line over the board, from the middle of one cell to the middle of another. */
-export type Line = {
-  /** Where it begins. */
-  from: Cell,
-  /** Where it ends. */
-  to: Cell,
-  /** Whose it is. */
-  owner?: Seat, };
-
 /** A mark on a cell. */
 export type Mark = {
   /** Where. */
@@ -355,6 +325,19 @@ export type NewTable = {
    * all other seats are one's own. */
   branch?: Branch, };
 
+/** What can be picked next. */
+export type Next = { "oneof": Array<Offer> }
+| { "amount": {
+  /** The least. */
+  least: number,
+  /** The most. */
+  most: number, } }
+| { "several": {
+  /** How many. */
+  count: number,
+  /** Which sets: each the keys of things beside the board, in order. */
+  sets: Array<Array<string>>, } } | "complete" | "nowhere";
+
 /** Who sits on a seat, as one guest sees it. */
 export type Occupant = "you" | "guest" | { "bot": string } | "open" | "gone";
 
@@ -366,6 +349,27 @@ export type Offer = {
   mark: MarkKind,
   /** What a button says, what a pick means. */
   label?: string, };
+
+/** An option of a game. */
+export type OptionInfo = {
+  /** Its key. */
+  key: string,
+  /** What it does. */
+  about: string,
+  /** What it may be set to. */
+  choices: OptionValues,
+  /** What holds when nothing is said. */
+  default: string, };
+
+/** What an option may be set to. */
+export type OptionValues = { "words": Array<Word> }
+| { "number": {
+  /** The least. */
+  least: number,
+  /** The most. */
+  most: number,
+  /** Whether `off` will do too. */
+  or_off: boolean, } };
 
 /** How it ended. */
 export type Outcome = {
@@ -402,19 +406,6 @@ export type Pick = { "cell": Cell }
 | { "button": string }
 | { "amount": number }
 | { "several": Array<string> };
-
-/** A seat of a table. */
-export type Place = {
-  /** Which. */
-  seat: Seat,
-  /** Its name. */
-  name: string,
-  /** Its colour and shape: a number from 1 to 6. */
-  hue: number,
-  /** Who sits there. */
-  occupant: Occupant,
-  /** What level the machine player is of, if it is one of the levels for people. */
-  level?: string, };
 
 /** Why something was not done. Over HTTP it is the body of every answer that is no success.
  *
@@ -505,6 +496,28 @@ export type Scene = {
 /** A chair at the table, counted from 0 inside and from 1 for people. */
 export type Seat = number;
 
+/** A seat of a table. */
+export type SeatInfo = {
+  /** Which. */
+  seat: Seat,
+  /** Its name. */
+  name: string,
+  /** Its colour and shape: a number from 1 to 6. */
+  hue: number,
+  /** Who sits there. */
+  occupant: Occupant,
+  /** What level the machine player is of, if it is one of the levels for people. */
+  level?: string, };
+
+/** A line over the board, from the middle of one cell to the middle of another. */
+export type Segment = {
+  /** Where it begins. */
+  from: Cell,
+  /** Where it ends. */
+  to: Cell,
+  /** Whose it is. */
+  owner?: Seat, };
+
 /** What a position is worth for a seat. */
 export type SideWorth = {
   /** For whom. */
@@ -548,19 +561,6 @@ export type Spot = {
   /** At most two characters that stand for the ground in a terminal. */
   letters: string, };
 
-/** What can be picked next. */
-export type Step = { "oneof": Array<Offer> }
-| { "amount": {
-  /** The least. */
-  least: number,
-  /** The most. */
-  most: number, } }
-| { "several": {
-  /** How many. */
-  count: number,
-  /** Which sets: each the keys of things beside the board, in order. */
-  sets: Array<Array<string>>, } } | "complete" | "nowhere";
-
 /** One blow of a fight. */
 export type Strike = {
   /** Who struck. */
@@ -593,7 +593,7 @@ export type Sum = {
   parts: Array<Part>, };
 
 /** A table, as one guest sees it. */
-export type Table = {
+export type TableInfo = {
   /** Its id: all it takes to find it. */
   id: string,
   /** The game's id. */
@@ -603,7 +603,7 @@ export type Table = {
   /** Whether seats may come to know different things at this table. */
   hides: boolean,
   /** Who sits where. */
-  places: Array<Place>,
+  places: Array<SeatInfo>,
   /** Whether the last actions may be taken back here without asking anybody. */
   takes_back: boolean,
   /** The analysis layers of the game: name, what it shows. */
@@ -643,7 +643,7 @@ export type Tell = { "tell": "welcome",
   /** The number of this protocol. */
   protocol: number,
   /** The table: the game, who sits where, which seats are one's own. */
-  table: Table,
+  table: TableInfo,
   /** As whom one looks: a seat, or nobody's for a spectator. */
   seat: Seat | null,
   /** The fixed part of the board. */
@@ -668,7 +668,7 @@ export type Tell = { "tell": "welcome",
   /** What one sees. */
   scene: Scene,
   /** What can be picked first. */
-  offers: Step,
+  offers: Next,
   /** What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game. */
   leaving?: Leaving, }
 | { "tell": "done",
@@ -682,7 +682,7 @@ export type Tell = { "tell": "welcome",
   /** The number of the question. */
   id: number,
   /** What can be picked. */
-  step: Step,
+  step: Next,
   /** The action so far as it would be typed, if the picks make one. */
   typed?: string, }
 | { "tell": "actions",
@@ -726,7 +726,7 @@ export type Tell = { "tell": "welcome",
   sides: Array<SideWorth>, }
 | { "tell": "table",
   /** The table. */
-  table: Table, }
+  table: TableInfo, }
 | { "tell": "problem",
   /** The number of the question, 0 if it could not be read. */
   id: number,

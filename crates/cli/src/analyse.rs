@@ -3,14 +3,14 @@
 //! Everything is said as one seat knows it: nothing that is hidden from it goes into the answer.
 
 use crate::args::Analyse;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::{draw, record, thinking};
 use kernel::{Rng, Seat, Turn};
 use phrase::{Catalog, Lang, Text};
 use scene::{Layer, svg};
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use table::{AnyGame, AnyMatch, Effort, Eyes, Reason, Thought, Worth};
+use table::{AnyGame, AnyMatch, Change, Effort, Eyes, Thought, Worth};
 
 /// The stream that the thinking draws from: the same question gets the same answer, where nodes are counted.
 const SEED: u64 = 1;
@@ -27,7 +27,7 @@ struct Study {
 }
 
 /// Looks at a position and tells or draws what there is to see.
-pub fn analyse(task: &Analyse, lang: Lang) -> Result<(), Failure> {
+pub fn analyse(task: &Analyse, lang: Lang) -> Result<(), Error> {
     let study = Study::new(task, lang)?;
     if task.drawing.is_wanted() {
         let eyes = Eyes::of(study.seat);
@@ -39,7 +39,7 @@ pub fn analyse(task: &Analyse, lang: Lang) -> Result<(), Failure> {
 }
 
 impl Study {
-    fn new(task: &Analyse, lang: Lang) -> Result<Study, Failure> {
+    fn new(task: &Analyse, lang: Lang) -> Result<Study, Error> {
         let game = rim::game(&task.game, lang)?;
         let table = open(task, game, lang)?;
         let to_act = table.to_act().iter().next().unwrap_or(Seat(0));
@@ -56,8 +56,8 @@ impl Study {
     }
 
     /// What speaks for a thought.
-    fn reasons(&self, thought: &Thought) -> Vec<Reason> {
-        self.table.reasons(self.seat, &thought.lines[..thought.own])
+    fn reasons(&self, thought: &Thought) -> Vec<Change> {
+        self.table.changes(self.seat, &thought.lines[..thought.own])
     }
 
     fn told(&self, catalog: &Catalog, lang: Lang) -> String {
@@ -104,7 +104,7 @@ impl Study {
             let text = Text::new("cli.expected").name("lines", expected.join(", "));
             lines.push(format!("  {}", rim::word(lang, &text)));
         }
-        let change = |it: &Reason| {
+        let change = |it: &Change| {
             let text = Text::new("cli.row").name("label", catalog.word(it.key));
             let value = format!("{:+} → {:+}", it.before, it.after);
             format!("  {}", rim::word(lang, &text.name("value", value)))
@@ -134,7 +134,7 @@ impl Study {
             })
         };
         let best = |thought: &Thought| {
-            let reason = |it: &Reason| json!({ "key": it.key, "text": catalog.word(it.key), "before": it.before, "after": it.after });
+            let reason = |it: &Change| json!({ "key": it.key, "text": catalog.word(it.key), "before": it.before, "after": it.after });
             let (own, expected) = thought.lines.split_at(thought.own);
             let reasons: Vec<Value> = self.reasons(thought).iter().map(reason).collect();
             json!({ "lines": own, "expected": expected, "value": thought.value, "reasons": reasons })
@@ -155,7 +155,7 @@ impl Study {
 }
 
 /// The position asked about.
-fn open(task: &Analyse, game: &'static dyn AnyGame, lang: Lang) -> Result<Box<dyn AnyMatch>, Failure> {
+fn open(task: &Analyse, game: &'static dyn AnyGame, lang: Lang) -> Result<Box<dyn AnyMatch>, Error> {
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
     let wrong = |wrong| rim::bad_options(game, lang, wrong);
     let Some(file) = &task.log else {
@@ -167,19 +167,13 @@ fn open(task: &Analyse, game: &'static dyn AnyGame, lang: Lang) -> Result<Box<dy
     }
     let text = Text::new("cli.analyse.other").name("file", file.display().to_string());
     let text = text.name("game", other.meta().id).name("asked", game.meta().id);
-    Err(Failure::wrong(rim::word(lang, &text)))
+    Err(Error::wrong(rim::word(lang, &text)))
 }
 
-fn layer(
-    game: &dyn AnyGame,
-    table: &dyn AnyMatch,
-    seat: Seat,
-    id: &str,
-    lang: Lang,
-) -> Result<Layer, Failure> {
+fn layer(game: &dyn AnyGame, table: &dyn AnyMatch, seat: Seat, id: &str, lang: Lang) -> Result<Layer, Error> {
     table.layer(Eyes::of(seat), id, Some(seat)).ok_or_else(|| {
         let text = Text::new("cli.layer").name("layer", id).name("layers", game.layers().join(", "));
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     })
 }
 
@@ -190,9 +184,9 @@ fn think(
     table: &dyn AnyMatch,
     seat: Seat,
     lang: Lang,
-) -> Result<Vec<Thought>, Failure> {
+) -> Result<Vec<Thought>, Error> {
     let wrong_time =
-        || Failure::wrong(rim::word(lang, &Text::new("cli.time").name("time", task.time.as_str())));
+        || Error::wrong(rim::word(lang, &Text::new("cli.time").name("time", task.time.as_str())));
     let effort = Effort::read(&task.time).ok_or_else(wrong_time)?;
     if table.turn() != Turn::Act(seat) {
         return Ok(Vec::new());
@@ -200,7 +194,7 @@ fn think(
     let job = table.think(seat, &task.bot, effort.budget(thinking::clock()), Rng::seeded(SEED));
     let mut job = job.ok_or_else(|| {
         let text = Text::new("cli.bot").name("bot", task.bot.as_str()).name("bots", game.bots().join(", "));
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     })?;
     Ok(job.rank(task.best.into()))
 }

@@ -1,7 +1,7 @@
 //! `quincunx arena`: bots against each other, sides alternating.
 
 use crate::args::Arena as Task;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::series::{self, Contest, Mark, Score};
 use phrase::{Lang, Text};
 use serde_json::json;
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use table::AnyGame;
 
 /// Plays the series and prints what it says.
-pub fn arena(task: &Task, lang: Lang) -> Result<(), Failure> {
+pub fn arena(task: &Task, lang: Lang) -> Result<(), Error> {
     let game = rim::game(&task.game, lang)?;
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
     series::hear_stop();
@@ -29,7 +29,7 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Failure> {
     print(task, game, lang, &contest.play(lang)?)
 }
 
-fn print(task: &Task, game: &dyn AnyGame, lang: Lang, score: &Score) -> Result<(), Failure> {
+fn print(task: &Task, game: &dyn AnyGame, lang: Lang, score: &Score) -> Result<(), Error> {
     let (series, elo) = (score.series, score.elo());
     let [pace_a, pace_b] = score.pace();
     let mut out = io::stdout().lock();

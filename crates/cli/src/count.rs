@@ -1,13 +1,13 @@
 //! `quincunx perft`: counting sequences of actions.
 
 use crate::args::Perft;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use phrase::Lang;
 use std::io::{self, Write};
 use std::time::Instant;
 
 /// Counts, and says on standard error how fast.
-pub fn perft(task: &Perft, lang: Lang) -> Result<(), Failure> {
+pub fn perft(task: &Perft, lang: Lang) -> Result<(), Error> {
     let game = rim::game(&task.game, lang)?;
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
     let start = Instant::now();

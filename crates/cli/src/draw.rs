@@ -1,7 +1,7 @@
 //! Boards drawn into files.
 
 use crate::args::Drawing;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use kernel::Seat;
 use phrase::{Lang, Text};
 use resvg::{tiny_skia, usvg};
@@ -26,7 +26,7 @@ pub fn draw(
     eyes: Eyes,
     layer: Option<&Layer>,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let hues: Vec<u8> = (0..table.seats()).map(|seat| table.hue(Seat(seat))).collect();
     let tone = if task.dark { Tone::Dark } else { Tone::Light };
     let svg = picture(&table.layout(), &table.scene(eyes), game.symbols(), &hues, tone, layer);
@@ -40,7 +40,7 @@ pub fn draw(
 }
 
 /// A drawing as a PNG so many points wide.
-fn points(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
+fn points(svg: &str, width: u32) -> Result<Vec<u8>, Error> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(io::Error::other)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
@@ -50,11 +50,11 @@ fn points(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
     Ok(sheet.encode_png().map_err(io::Error::other)?)
 }
 
-fn keep(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Failure> {
+fn keep(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Error> {
     let name = file.display().to_string();
     std::fs::write(file, bytes).map_err(|error| {
         let text = Text::new("cli.file").name("file", name.clone()).name("said", error.to_string());
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     })?;
     Ok(writeln!(io::stdout(), "{}", rim::word(lang, &Text::new("cli.drawn").name("file", name)))?)
 }

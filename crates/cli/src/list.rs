@@ -2,7 +2,7 @@
 
 use crate::args::{Completions, Games, Rules};
 use crate::completing;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use kernel::{OptionKind, OptionSpec};
 use phrase::{Catalog, Lang, Text};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use table::{AnyGame, LevelInfo, options_of};
 
 /// Lists games, options, levels and bots.
-pub fn games(task: &Games, lang: Lang) -> Result<(), Failure> {
+pub fn games(task: &Games, lang: Lang) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     if task.json {
         let list: Vec<Value> = arcade::games().iter().map(|game| as_json(*game, lang)).collect();
@@ -24,7 +24,7 @@ pub fn games(task: &Games, lang: Lang) -> Result<(), Failure> {
 }
 
 /// Prints the rulebook, or the rule trees.
-pub fn rules(task: &Rules, lang: Lang) -> Result<(), Failure> {
+pub fn rules(task: &Rules, lang: Lang) -> Result<(), Error> {
     let game = rim::game(&task.game, lang)?;
     let text = if task.tree { game.trees(lang) } else { game.rulebook(lang).to_string() };
     write!(io::stdout().lock(), "{text}")?;
@@ -32,7 +32,7 @@ pub fn rules(task: &Rules, lang: Lang) -> Result<(), Failure> {
 }
 
 /// Prints what makes a shell complete the commands.
-pub fn completions(task: &Completions) -> Result<(), Failure> {
+pub fn completions(task: &Completions) -> Result<(), Error> {
     let mut script = Vec::new();
     clap_complete::generate(task.shell, &mut completing::with_words(), "quincunx", &mut script);
     io::stdout().lock().write_all(&script)?;

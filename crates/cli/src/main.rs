@@ -24,8 +24,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::read();
     let lang = arguments.lang();
     let Some(task) = arguments.task else {
-        return serve::at_home(&arguments.home, lang)
-            .map_or_else(rim::Failure::report, |()| ExitCode::SUCCESS);
+        return serve::at_home(&arguments.home, lang).map_or_else(rim::Error::report, |()| ExitCode::SUCCESS);
     };
     let done = match task {
         Task::Serve(task) => serve::serve(&task, lang),

@@ -1,24 +1,24 @@
 //! `quincunx play`: a match in the terminal.
 
 use crate::args::Play;
-use crate::rim::{self, Failure, RealDisk};
+use crate::rim::{self, Error, RealDisk};
 use crate::thinking;
-use kernel::{BadOptions, Seat};
+use kernel::{Misreads, Seat};
 use phrase::{Lang, Text};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use table::{AnyGame, Machine, NoMachine, Occupant};
 use terminal::{
-    Address, Colours, Desk, Drawing, LocalDesk, Look, RemoteDesk, Screen, Session, Setting, ShownTo, Words,
-    read_occupant,
+    Address, Appearance, Colours, Desk, Drawing, LocalDesk, RemoteDesk, Screen, Session, Setting, ShownTo,
+    Words, read_occupant,
 };
 
 /// The most seats that any game has.
 const SEATS: u8 = 8;
 
 /// Plays a match: lines in and answers out, or with a person who sits before a screen.
-pub fn play(task: Play, lang: Lang) -> Result<(), Failure> {
+pub fn play(task: Play, lang: Lang) -> Result<(), Error> {
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let shown_to = if is_person { ShownTo::People } else { ShownTo::Mover };
     let desk = match &task.join {
@@ -28,7 +28,7 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Failure> {
     let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
     let mut session = Session::new(desk, Box::new(RealDisk), lang).drawn_in(drawing);
     match (is_person, task.plain) {
-        (true, false) => Screen::new(session, Look { drawing, colours: colours() }).run()?,
+        (true, false) => Screen::new(session, Appearance { drawing, colours: colours() }).run()?,
         (true, true) => session.converse(io::stdin().lock(), io::stdout().lock())?,
         (false, _) => session.run(io::stdin().lock(), io::stdout().lock())?,
     }
@@ -44,7 +44,7 @@ fn colours() -> Colours {
 }
 
 /// A match in this process.
-fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
+fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Error> {
     let game = rim::game(task.game.as_deref().unwrap_or_default(), lang)?;
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
     let setting = Setting {
@@ -72,7 +72,7 @@ fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Fa
 }
 
 /// Goes on from a saved game. It carries its options: those given beside it must be the same.
-fn resumed(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, BadOptions> {
+fn resumed(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, Misreads> {
     if !setting.given.is_empty() {
         let loaded = setting.game.load(file, text, &setting.files, &setting.given)?;
         loaded.obeys(&setting.given, &setting.files)?;
@@ -80,21 +80,21 @@ fn resumed(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, BadOpt
     LocalDesk::resume(setting, file, text)
 }
 
-fn no_seat(seat: &str, lang: Lang) -> Failure {
-    Failure::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", seat)))
+fn no_seat(seat: &str, lang: Lang) -> Error {
+    Error::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", seat)))
 }
 
 /// A table on a server.
-fn remote(link: &str, lang: Lang) -> Result<Box<dyn Desk>, Failure> {
+fn remote(link: &str, lang: Lang) -> Result<Box<dyn Desk>, Error> {
     let words = Words::new(lang);
     let address = Address::read(link).ok_or_else(|| {
         let text = Text::new("terminal.remote-link").name("link", link);
-        Failure::wrong(words.say(&text))
+        Error::wrong(words.say(&text))
     })?;
     let memory = guest_file(&address);
     let known = memory.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
     let known = known.map(|word| word.trim().to_string()).filter(|word| !word.is_empty());
-    let desk = RemoteDesk::join(address, known, words).map_err(Failure::wrong)?;
+    let desk = RemoteDesk::join(address, known, words).map_err(Error::wrong)?;
     if let (Some(file), Some(guest)) = (memory, desk.guest()) {
         // Without it one only has to take a seat anew.
         let _ = remember(&file, guest);
@@ -117,7 +117,7 @@ fn players(
     game: &dyn AnyGame,
     given: &[(String, String)],
     lang: Lang,
-) -> Result<BTreeMap<Seat, Occupant>, Failure> {
+) -> Result<BTreeMap<Seat, Occupant>, Error> {
     let mut players = BTreeMap::new();
     for (seat, who) in given {
         let number = seat.parse::<u8>().ok().filter(|number| (1..=SEATS).contains(number));
@@ -128,7 +128,7 @@ fn players(
 }
 
 /// A player as typed: `human`, `random`, `deep:2s`, `lieutenant`.
-fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Occupant, Failure> {
+fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Occupant, Error> {
     read_occupant(who, game).map_err(|wrong| {
         let text = match wrong {
             NoMachine::Name => {
@@ -136,6 +136,6 @@ fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Occupant, Failure
             }
             NoMachine::Time => Text::new("cli.time").name("time", who),
         };
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     })
 }

@@ -1,6 +1,6 @@
 //! Line protocols with other programs: the word on the command line is looked up in the list of games.
 
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::thinking;
 use phrase::{Lang, Text};
 use search::Progress;
@@ -10,11 +10,11 @@ use std::thread::JoinHandle;
 use table::{AnyGame, ProtocolSpec, Reply, Say, Thinking};
 
 /// Talks the protocol of that name until the other program has had enough.
-pub fn talk(words: &[String], lang: Lang) -> Result<(), Failure> {
+pub fn talk(words: &[String], lang: Lang) -> Result<(), Error> {
     let (name, rest) = words.split_first().map_or(("", words), |(name, rest)| (name.as_str(), rest));
     let (game, spec) = find(name).ok_or_else(|| unknown(name, lang))?;
     let made = (spec.make)(rest, thinking::clock());
-    let mut protocol = made.map_err(|misread| Failure::wrong(rim::misread_line(game, lang, &misread)))?;
+    let mut protocol = made.map_err(|misread| Error::wrong(rim::misread_line(game, lang, &misread)))?;
     let say: Say = Arc::new(|line: &str| {
         let mut out = io::stdout().lock();
         // The other program has gone away: the end of its input will be seen next.
@@ -80,9 +80,9 @@ fn find(name: &str) -> Option<(&'static dyn AnyGame, &'static ProtocolSpec)> {
     })
 }
 
-fn unknown(name: &str, lang: Lang) -> Failure {
+fn unknown(name: &str, lang: Lang) -> Error {
     let names: Vec<&str> =
         arcade::games().iter().flat_map(|game| game.protocols()).map(|spec| spec.name).collect();
     let text = Text::new("cli.protocol").name("word", name).name("protocols", names.join(", "));
-    Failure::wrong(rim::word(lang, &text))
+    Error::wrong(rim::word(lang, &text))
 }

@@ -2,7 +2,7 @@
 
 use crate::args::{Check, Replay};
 use crate::draw;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use kernel::{Seat, Turn};
 use phrase::{Lang, Text};
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use std::path::Path;
 use table::{AnyGame, AnyMatch, Eyes, Licence, Log};
 
 /// Re-executes a record, says where it breaks, and tells or draws what it leads to.
-pub fn replay(task: &Replay, lang: Lang) -> Result<(), Failure> {
+pub fn replay(task: &Replay, lang: Lang) -> Result<(), Error> {
     let (game, table, entries) = load(&task.file, task.ply, lang)?;
     let eyes = task.view.map_or(Ok(Eyes::umpire(Licence::of_this_process())), |number| {
         seat(number, &*table, lang).map(Eyes::of)
@@ -25,19 +25,19 @@ pub fn replay(task: &Replay, lang: Lang) -> Result<(), Failure> {
 type Loaded = (&'static dyn AnyGame, Box<dyn AnyMatch>, usize);
 
 /// What a record holds: its first entries or all of them.
-pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Failure> {
+pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Error> {
     let name = file.display().to_string();
     let text = rim::read(file, lang)?;
     let first = text.lines().find_map(|line| line.strip_prefix("game "));
     let id = first.and_then(|rest| rest.split_whitespace().next()).unwrap_or_default();
     let Some(game) = arcade::game(id).filter(|_| Log::knows(&text)) else {
-        return Err(Failure::wrong(rim::word(lang, &Text::new("cli.record").name("file", name))));
+        return Err(Error::wrong(rim::word(lang, &Text::new("cli.record").name("file", name))));
     };
     let log = Log::read(&name, &text).map_err(|wrong| rim::bad_options(game, lang, wrong.into()))?;
     let entries = log.entries.len();
     if let Some(ply) = ply.filter(|ply| *ply > entries) {
         let text = Text::new("cli.ply").number("entries", entries as i64).name("ply", ply.to_string());
-        return Err(Failure::wrong(rim::word(lang, &text)));
+        return Err(Error::wrong(rim::word(lang, &text)));
     }
     let replayed = game.replay(&name, &log, &game.files(), ply);
     let table = replayed.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
@@ -50,7 +50,7 @@ fn tell(
     eyes: Eyes,
     entries: usize,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let mut out = io::stdout().lock();
     let catalog = game.book().catalog(lang);
     for event in table.told_since(eyes, 0) {
@@ -68,15 +68,15 @@ fn tell(
 }
 
 /// The seat of a number, counted from 1.
-pub fn seat(number: u8, table: &dyn AnyMatch, lang: Lang) -> Result<Seat, Failure> {
+pub fn seat(number: u8, table: &dyn AnyMatch, lang: Lang) -> Result<Seat, Error> {
     if (1..=table.seats()).contains(&number) {
         return Ok(Seat(number - 1));
     }
-    Err(Failure::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", number.to_string()))))
+    Err(Error::wrong(rim::word(lang, &Text::new("cli.seat").name("seat", number.to_string()))))
 }
 
 /// Validates data files, all of them, and says everything that is wrong.
-pub fn check(task: &Check, lang: Lang) -> Result<(), Failure> {
+pub fn check(task: &Check, lang: Lang) -> Result<(), Error> {
     let game = rim::game(&task.game, lang)?;
     let mut files = game.files();
     for path in &task.files {

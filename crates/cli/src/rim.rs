@@ -1,6 +1,6 @@
 //! Where the program meets the machine: files, clock, environment, errors.
 
-use kernel::{BadOptions, Files, Misread, OptionKind, OptionSpec, Rng};
+use kernel::{Files, Misread, Misreads, OptionKind, OptionSpec, Rng};
 use phrase::{Book, Lang, Text};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -13,36 +13,36 @@ const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");
 
 /// Why a task was not done.
 #[derive(Debug)]
-pub enum Failure {
+pub enum Error {
     /// Something is wrong with what was given; a line each.
     Wrong(Vec<String>),
     /// The machine would not.
     Machine(io::Error),
 }
 
-impl Failure {
+impl Error {
     /// One thing is wrong.
-    pub fn wrong(message: impl Into<String>) -> Failure {
-        Failure::Wrong(vec![message.into()])
+    pub fn wrong(message: impl Into<String>) -> Error {
+        Error::Wrong(vec![message.into()])
     }
 
     /// The same, said of an option whose file it is about.
-    fn of_option(self, key: &str, value: &str, lang: Lang) -> Failure {
+    fn of_option(self, key: &str, value: &str, lang: Lang) -> Error {
         let said = match self {
-            Failure::Wrong(lines) => lines.join("; "),
-            Failure::Machine(error) => error.to_string(),
+            Error::Wrong(lines) => lines.join("; "),
+            Error::Machine(error) => error.to_string(),
         };
         let text = Text::new("cli.option-file").name("key", key).name("value", value).name("said", said);
-        Failure::wrong(word(lang, &text))
+        Error::wrong(word(lang, &text))
     }
 
     /// Says it on standard error.
     pub fn report(self) -> ExitCode {
         match self {
             // A reader that has seen enough, such as `head`, is no failure.
-            Failure::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Failure::Machine(error) => say_wrong(&[error.to_string()]),
-            Failure::Wrong(lines) => say_wrong(&lines),
+            Error::Machine(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Error::Machine(error) => say_wrong(&[error.to_string()]),
+            Error::Wrong(lines) => say_wrong(&lines),
         }
     }
 }
@@ -55,9 +55,9 @@ fn say_wrong(lines: &[String]) -> ExitCode {
     ExitCode::from(2)
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Machine(error)
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Machine(error)
     }
 }
 
@@ -67,10 +67,10 @@ pub fn word(lang: Lang, text: &Text) -> String {
 }
 
 /// The game of an id.
-pub fn game(id: &str, lang: Lang) -> Result<&'static dyn AnyGame, Failure> {
+pub fn game(id: &str, lang: Lang) -> Result<&'static dyn AnyGame, Error> {
     arcade::game(id).ok_or_else(|| {
         let ids: Vec<&str> = arcade::games().iter().map(|game| game.meta().id).collect();
-        Failure::wrong(word(lang, &Text::new("cli.game").name("game", id).name("games", ids.join(", "))))
+        Error::wrong(word(lang, &Text::new("cli.game").name("game", id).name("games", ids.join(", "))))
     })
 }
 
@@ -80,7 +80,7 @@ pub fn choices(
     game: &dyn AnyGame,
     given: &[(String, String)],
     lang: Lang,
-) -> Result<(Vec<(String, String)>, Files), Failure> {
+) -> Result<(Vec<(String, String)>, Files), Error> {
     let mut files = game.files();
     let mut options = Vec::new();
     let mut brought: BTreeMap<String, &Path> = BTreeMap::new();
@@ -97,7 +97,7 @@ pub fn choices(
             continue;
         }
         if brought.insert(name.clone(), path).is_some_and(|other| other != path) {
-            return Err(Failure::wrong(word(lang, &Text::new("cli.same-name").name("file", name))));
+            return Err(Error::wrong(word(lang, &Text::new("cli.same-name").name("file", name))));
         }
         files = add(files, path, lang).map_err(|failure| failure.of_option(key, value, lang))?;
         options.push((key.clone(), name));
@@ -121,7 +121,7 @@ fn own_file<'a>(spec: &OptionSpec, value: &'a str, files: &Files) -> Option<(Str
 }
 
 /// With a file under its bare name, or with every file of a folder under the folder's name.
-pub fn add(files: Files, path: &Path, lang: Lang) -> Result<Files, Failure> {
+pub fn add(files: Files, path: &Path, lang: Lang) -> Result<Files, Error> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     if !path.is_dir() {
         return Ok(files.with(name, read(path, lang)?));
@@ -135,11 +135,11 @@ pub fn add(files: Files, path: &Path, lang: Lang) -> Result<Files, Failure> {
 }
 
 /// The text of a file.
-pub fn read(path: &Path, lang: Lang) -> Result<String, Failure> {
+pub fn read(path: &Path, lang: Lang) -> Result<String, Error> {
     read_text(path).map_err(|error| {
         let text =
             Text::new("cli.file").name("file", path.display().to_string()).name("said", error.to_string());
-        Failure::wrong(word(lang, &text))
+        Error::wrong(word(lang, &text))
     })
 }
 
@@ -150,8 +150,8 @@ fn read_text(path: &Path) -> io::Result<String> {
 }
 
 /// What is wrong with options or a file, a line each.
-pub fn bad_options(game: &dyn AnyGame, lang: Lang, BadOptions(wrong): BadOptions) -> Failure {
-    Failure::Wrong(wrong.iter().map(|misread| misread_line(game, lang, misread)).collect())
+pub fn bad_options(game: &dyn AnyGame, lang: Lang, Misreads(wrong): Misreads) -> Error {
+    Error::Wrong(wrong.iter().map(|misread| misread_line(game, lang, misread)).collect())
 }
 
 /// What is wrong with a text, with its place.
@@ -164,7 +164,7 @@ pub fn misread_line(game: &dyn AnyGame, lang: Lang, misread: &Misread) -> String
 }
 
 /// A stream seeded by hand or by the operating system.
-pub fn rng(seed: Option<u64>) -> Result<Rng, Failure> {
+pub fn rng(seed: Option<u64>) -> Result<Rng, Error> {
     let Some(seed) = seed else {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(io::Error::other)?;

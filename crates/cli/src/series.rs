@@ -1,6 +1,6 @@
 //! A series of games between two bots: played side by side, kept game by game, gone on with later.
 
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::thinking;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{Files, Seat};
@@ -116,7 +116,7 @@ pub fn is_stopped() -> bool {
 
 impl Contest<'_> {
     /// Plays what is not played yet.
-    pub fn play(&self, lang: Lang) -> Result<Score, Failure> {
+    pub fn play(&self, lang: Lang) -> Result<Score, Error> {
         let [(a, think_a), (b, think_b)] =
             [self.contender(self.players[0], lang)?, self.contender(self.players[1], lang)?];
         let opened = self.game.arena(self.options, self.files, &[a, b]);
@@ -127,8 +127,8 @@ impl Contest<'_> {
         self.play_all(&*ring, [think_a, think_b], score, keeper)
     }
 
-    fn contender<'b>(&self, who: &'b str, lang: Lang) -> Result<(&'b str, Effort), Failure> {
-        let wrong_time = || Failure::wrong(rim::word(lang, &Text::new("cli.time").name("time", who)));
+    fn contender<'b>(&self, who: &'b str, lang: Lang) -> Result<(&'b str, Effort), Error> {
+        let wrong_time = || Error::wrong(rim::word(lang, &Text::new("cli.time").name("time", who)));
         let (name, own) = Effort::split(self.player(who)).ok_or_else(wrong_time)?;
         if !self.game.bots().contains(&name) {
             return Err(self.unknown(name, lang));
@@ -142,10 +142,10 @@ impl Contest<'_> {
         self.game.levels().iter().find(|level| level.name == who).map_or(who, |level| level.player)
     }
 
-    fn unknown(&self, name: &str, lang: Lang) -> Failure {
+    fn unknown(&self, name: &str, lang: Lang) -> Error {
         let text = Text::new("cli.bot").name("bot", name);
         let text = text.name("bots", Machine::names(self.game).join(", "));
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     }
 
     /// All games, `jobs` at a time; the games of a round share a seed, the first bot taking each seat in turn.
@@ -155,7 +155,7 @@ impl Contest<'_> {
         think: [Effort; 2],
         score: Score,
         keeper: Option<File>,
-    ) -> Result<Score, Failure> {
+    ) -> Result<Score, Error> {
         let bar = ProgressBar::new(u64::from(self.games));
         let style = ProgressStyle::with_template("{prefix} {bar:30} {pos}/{len}  {msg}  {eta}");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -211,11 +211,11 @@ impl Contest<'_> {
     }
 
     /// Reads what a record has, and opens it for more. A record of other games is left alone.
-    fn go_on(&self, path: &Path, score: &mut Score, lang: Lang) -> Result<File, Failure> {
+    fn go_on(&self, path: &Path, score: &mut Score, lang: Lang) -> Result<File, Error> {
         let terms = serde_json::to_string(&self.terms()).map_err(std::io::Error::other)?;
         let other = || {
             let text = Text::new("cli.arena.other").name("file", path.display().to_string());
-            Failure::wrong(rim::word(lang, &text))
+            Error::wrong(rim::word(lang, &text))
         };
         // Whoever makes the file writes its first line, so that two runs beside each other do not write it twice.
         match OpenOptions::new().create_new(true).append(true).open(path) {

@@ -1,7 +1,7 @@
 //! `quincunx` alone and `quincunx serve`: tables for browsers.
 
 use crate::args::{Home, Serve};
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::thinking;
 use phrase::{Lang, Text};
 use server::Setting;
@@ -10,7 +10,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Sqlite, Store, Trouble};
+use store::{Sqlite, Store};
 use tokio::net::TcpListener;
 
 /// The first port that is tried, and how many after it.
@@ -21,7 +21,7 @@ const THINK: Duration = Duration::from_secs(1);
 const PACE: Duration = Duration::from_millis(250);
 
 /// A server for this machine's own people, and their browser opened on it.
-pub fn at_home(task: &Home, lang: Lang) -> Result<(), Failure> {
+pub fn at_home(task: &Home, lang: Lang) -> Result<(), Error> {
     let file = data_file(task.data.as_deref(), lang)?;
     runtime()?.block_on(async {
         let store = kept(Sqlite::open_file(&file).await, lang)?;
@@ -37,10 +37,10 @@ pub fn at_home(task: &Home, lang: Lang) -> Result<(), Failure> {
 }
 
 /// A server for others.
-pub fn serve(task: &Serve, lang: Lang) -> Result<(), Failure> {
+pub fn serve(task: &Serve, lang: Lang) -> Result<(), Error> {
     if let Some(url) = task.database.as_ref().filter(|url| !url.starts_with("sqlite:")) {
         let text = Text::new("cli.database").name("url", url.as_str());
-        return Err(Failure::wrong(rim::word(lang, &text)));
+        return Err(Error::wrong(rim::word(lang, &text)));
     }
     runtime()?.block_on(async {
         let opened = match &task.database {
@@ -50,7 +50,7 @@ pub fn serve(task: &Serve, lang: Lang) -> Result<(), Failure> {
         let store = kept(opened, lang)?;
         let listener = TcpListener::bind(&task.listen).await.map_err(|error| {
             let text = Text::new("cli.listen").name("address", &task.listen).name("said", error.to_string());
-            Failure::wrong(rim::word(lang, &text))
+            Error::wrong(rim::word(lang, &text))
         })?;
         announce(&format!("http://{}/", listener.local_addr()?), lang)?;
         Ok(server::serve(listener, Setting { is_behind_tls: task.tls, ..setting(store) }).await?)
@@ -81,21 +81,21 @@ fn entropy() -> [u8; 32] {
 }
 
 /// The file in which games are kept, its folder made if it is not there.
-fn data_file(asked: Option<&Path>, lang: Lang) -> Result<PathBuf, Failure> {
+fn data_file(asked: Option<&Path>, lang: Lang) -> Result<PathBuf, Error> {
     let own = || directories::ProjectDirs::from("", "", "quincunx").map(|dirs| dirs.data_dir().to_path_buf());
     let folder = asked.map(Path::to_path_buf).or_else(own);
-    let folder = folder.ok_or_else(|| Failure::wrong(rim::word(lang, &Text::new("cli.no-folder"))))?;
+    let folder = folder.ok_or_else(|| Error::wrong(rim::word(lang, &Text::new("cli.no-folder"))))?;
     std::fs::create_dir_all(&folder).map_err(|error| {
         let text =
             Text::new("cli.file").name("file", folder.display().to_string()).name("said", error.to_string());
-        Failure::wrong(rim::word(lang, &text))
+        Error::wrong(rim::word(lang, &text))
     })?;
     Ok(folder.join("games.db"))
 }
 
-fn kept(opened: Result<Sqlite, Trouble>, lang: Lang) -> Result<Sqlite, Failure> {
+fn kept(opened: Result<Sqlite, store::Error>, lang: Lang) -> Result<Sqlite, Error> {
     opened.map_err(|trouble| {
-        Failure::wrong(rim::word(lang, &Text::new("cli.store").name("said", trouble.to_string())))
+        Error::wrong(rim::word(lang, &Text::new("cli.store").name("said", trouble.to_string())))
     })
 }
 

@@ -5,7 +5,7 @@
 //! played is kept at once, so that a run that was stopped goes on where it was.
 
 use crate::args::Measure as Task;
-use crate::rim::{self, Failure};
+use crate::rim::{self, Error};
 use crate::series::{self, Contest, Mark, Score};
 use kernel::Files;
 use phrase::{Lang, Text};
@@ -39,13 +39,13 @@ struct Ladder {
 
 /// Measures what was asked for, and writes what came of it below the project's folder. Nothing is written before every
 /// game asked for is known, and nothing about the others.
-pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
+pub fn measure(task: &Task, lang: Lang) -> Result<(), Error> {
     let asked = asked(task, lang)?;
     let file =
         |game: &dyn AnyGame| task.project.join("games").join(game.meta().id).join("data/strength.toml");
     if let Some(missing) = asked.iter().map(|game| file(*game)).find(|file| !file.exists()) {
         let text = Text::new("cli.project").name("file", missing.display().to_string());
-        return Err(Failure::wrong(rim::word(lang, &text)));
+        return Err(Error::wrong(rim::word(lang, &text)));
     }
     series::hear_stop();
     let records = task.project.join("target").join("strength");
@@ -67,7 +67,7 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Failure> {
 }
 
 /// The games asked for, in their order; all of them if none is named.
-fn asked(task: &Task, lang: Lang) -> Result<Vec<&'static dyn AnyGame>, Failure> {
+fn asked(task: &Task, lang: Lang) -> Result<Vec<&'static dyn AnyGame>, Error> {
     task.games.iter().try_for_each(|id| rim::game(id, lang).map(drop))?;
     let is_asked = |id: &str| task.games.is_empty() || task.games.iter().any(|asked| asked == id);
     Ok(arcade::games().iter().copied().filter(|game| is_asked(game.meta().id)).collect())
@@ -86,9 +86,9 @@ fn forget(id: &str, records: &Path) -> std::io::Result<()> {
 }
 
 /// Plays one game's series.
-fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Failure> {
+fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) -> Result<Ladder, Error> {
     let (levels, files) = (game.levels(), game.files());
-    let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Failure> {
+    let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Error> {
         let contest = contest(game, task, players, (&options, &files), records);
         let until_clear_of = Some(Mark::Share(f64::from(goal) / 100.0));
         let score = Contest { opening, until_clear_of, ..contest }.play(lang)?;

@@ -53,7 +53,7 @@ impl Files {
 
 /// Where in a text something is wrong. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The file's name; empty for a line that was typed.
     pub file: String,
     /// The line.
@@ -62,12 +62,12 @@ pub struct Place {
     pub column: u32,
 }
 
-impl Place {
+impl Location {
     /// The place of a byte offset in a text.
-    pub fn of_offset(file: &str, text: &str, offset: usize) -> Place {
+    pub fn of_offset(file: &str, text: &str, offset: usize) -> Location {
         let before = &text[..text.floor_char_boundary(offset)];
         let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        Place {
+        Location {
             file: file.to_string(),
             line: before.matches('\n').count() as u32 + 1,
             column: before[line_start..].chars().count() as u32 + 1,
@@ -75,7 +75,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
@@ -85,7 +85,7 @@ impl fmt::Display for Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
     /// Where, if it came from a text with lines.
-    pub place: Option<Place>,
+    pub place: Option<Location>,
     /// What is wrong and what was expected.
     pub text: Text,
 }
@@ -98,20 +98,20 @@ impl Misread {
 
     /// Something wrong in line `line`, column `column` of a file.
     pub fn at(file: &str, line: usize, column: usize, text: Text) -> Misread {
-        let place = Place { file: file.to_string(), line: line as u32, column: column as u32 };
+        let place = Location { file: file.to_string(), line: line as u32, column: column as u32 };
         Misread { place: Some(place), text }
     }
 
     /// Something wrong at a byte offset of a file's text.
     pub fn at_offset(file: &str, whole: &str, offset: usize, text: Text) -> Misread {
-        Misread { place: Some(Place::of_offset(file, whole, offset)), text }
+        Misread { place: Some(Location::of_offset(file, whole, offset)), text }
     }
 
     /// The same, said of `file`.
     pub fn in_file(mut self, file: &str) -> Misread {
         match &mut self.place {
             Some(place) => place.file = file.to_string(),
-            None => self.place = Some(Place { file: file.to_string(), line: 1, column: 1 }),
+            None => self.place = Some(Location { file: file.to_string(), line: 1, column: 1 }),
         }
         self
     }
@@ -135,9 +135,9 @@ mod tests {
 
     #[test]
     fn places_count_lines_and_characters_from_one() {
-        let place = Place::of_offset("a.txt", "é1\nxé2", 7);
+        let place = Location::of_offset("a.txt", "é1\nxé2", 7);
         assert_eq!((place.line, place.column), (2, 3));
-        assert_eq!(Place::of_offset("a.txt", "", 99).to_string(), "a.txt:1:1");
+        assert_eq!(Location::of_offset("a.txt", "", 99).to_string(), "a.txt:1:1");
     }
 
     #[test]

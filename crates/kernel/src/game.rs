@@ -1,6 +1,6 @@
 //! The contract that every game fulfils for search, and what it is made of.
 
-use crate::{BadOptions, Files, OptionSpec, Options, Rng, Seat, Seats, Viewer};
+use crate::{Files, Misreads, OptionSpec, Options, Rng, Seat, Seats, Viewer};
 use serde::Serialize;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -27,7 +27,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type View: Clone + Debug + PartialEq + Send + Sync;
 
     /// The game with these options. The options are resolved: every key is there and well formed.
-    fn new(options: &Options, files: &Files) -> Result<Self, BadOptions>;
+    fn new(options: &Options, files: &Files) -> Result<Self, Misreads>;
 
     /// How many play.
     fn seats(&self) -> u8;

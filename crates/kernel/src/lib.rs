@@ -11,9 +11,9 @@ mod options;
 mod seat;
 
 pub use chance::Rng;
-pub use files::{Files, Misread, Place};
+pub use files::{Files, Location, Misread};
 pub use game::{Game, Meta, Outcome, Turn};
-pub use options::{BadOptions, OptionKind, OptionSpec, Options};
+pub use options::{Misreads, OptionKind, OptionSpec, Options};
 pub use seat::{Cell, Seat, Seats, Viewer};
 
 /// The kernel's own sentences.

@@ -56,11 +56,11 @@ pub struct Options {
 
 /// Options that cannot be, each with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadOptions(pub Vec<Misread>);
+pub struct Misreads(pub Vec<Misread>);
 
-impl From<Misread> for BadOptions {
-    fn from(misread: Misread) -> BadOptions {
-        BadOptions(vec![misread])
+impl From<Misread> for Misreads {
+    fn from(misread: Misread) -> Misreads {
+        Misreads(vec![misread])
     }
 }
 
@@ -73,7 +73,7 @@ impl Options {
         specs: &[OptionSpec],
         given: &[(String, String)],
         files: &Files,
-    ) -> Result<Options, BadOptions> {
+    ) -> Result<Options, Misreads> {
         let mut wrong = Vec::new();
         let mut options = Options::default();
         for spec in specs {
@@ -82,13 +82,13 @@ impl Options {
         for (key, value) in given.iter().filter(|(key, _)| key == RULESET) {
             options.set(specs, key, value, files).unwrap_or_else(|text| wrong.push(Misread::new(text)));
         }
-        if let Err(BadOptions(more)) = options.read_ruleset(specs, files) {
+        if let Err(Misreads(more)) = options.read_ruleset(specs, files) {
             wrong.extend(more);
         }
         for (key, value) in given.iter().filter(|(key, _)| key != RULESET) {
             options.set(specs, key, value, files).unwrap_or_else(|text| wrong.push(Misread::new(text)));
         }
-        if wrong.is_empty() { Ok(options) } else { Err(BadOptions(wrong)) }
+        if wrong.is_empty() { Ok(options) } else { Err(Misreads(wrong)) }
     }
 
     /// The value of an option.
@@ -124,7 +124,7 @@ impl Options {
     }
 
     /// Reads the ruleset's file, if the game has rulesets: a table of keys and values.
-    fn read_ruleset(&mut self, specs: &[OptionSpec], files: &Files) -> Result<(), BadOptions> {
+    fn read_ruleset(&mut self, specs: &[OptionSpec], files: &Files) -> Result<(), Misreads> {
         let Some(spec) = specs.iter().find(|spec| spec.key == RULESET) else { return Ok(()) };
         let OptionKind::File { folder, ending, .. } = spec.kind else { return Ok(()) };
         let Some((name, text)) = files.find(folder, self.get(RULESET), ending) else { return Ok(()) };
@@ -139,7 +139,7 @@ impl Options {
                 wrong.push(Misread::at_offset(&name, text, span.start, text_of_it));
             }
         }
-        if wrong.is_empty() { Ok(()) } else { Err(BadOptions(wrong)) }
+        if wrong.is_empty() { Ok(()) } else { Err(Misreads(wrong)) }
     }
 }
 
@@ -245,7 +245,7 @@ mod tests {
         Files::shipped(&[("rulesets/plain.toml", "limit = 5\n")])
     }
 
-    fn resolve(given: &[(&str, &str)], files: &Files) -> Result<Options, BadOptions> {
+    fn resolve(given: &[(&str, &str)], files: &Files) -> Result<Options, Misreads> {
         let given: Vec<_> = given.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
         Options::resolve(SPECS, &given, files)
     }
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn every_wrong_option_is_named_at_once() {
-        let BadOptions(wrong) =
+        let Misreads(wrong) =
             resolve(&[("bom", "stays"), ("limit", "12"), ("bomb", "x")], &files()).unwrap_err();
         let keys: Vec<_> = wrong.iter().map(|m| m.text.key).collect();
         assert_eq!(keys, ["kernel.option.unknown", "kernel.option.number-or-off", "kernel.option.word"]);
@@ -269,10 +269,10 @@ mod tests {
     #[test]
     fn a_ruleset_of_ones_own_is_read_and_its_mistakes_are_placed() {
         let own = files().with("mine.toml", "bomb = \"goes\"\nlimit = 10\n");
-        let BadOptions(wrong) = resolve(&[("ruleset", "mine.toml")], &own).unwrap_err();
+        let Misreads(wrong) = resolve(&[("ruleset", "mine.toml")], &own).unwrap_err();
         assert_eq!(wrong[0].place.as_ref().unwrap().to_string(), "mine.toml:2:1");
         let own = files().with("mine.toml", "bomb = \n");
-        let BadOptions(wrong) = resolve(&[("ruleset", "mine.toml")], &own).unwrap_err();
+        let Misreads(wrong) = resolve(&[("ruleset", "mine.toml")], &own).unwrap_err();
         assert_eq!(wrong[0].text.key, "kernel.file.toml");
     }
 
@@ -280,7 +280,7 @@ mod tests {
     fn a_folder_is_refused_where_only_a_file_will_do_whatever_it_holds() {
         for folder in ["mine", "./plain", "rulesets"] {
             let own = files().with(format!("{folder}/plain.toml"), "limit = 7\n");
-            let BadOptions(wrong) = resolve(&[("ruleset", folder)], &own).unwrap_err();
+            let Misreads(wrong) = resolve(&[("ruleset", folder)], &own).unwrap_err();
             assert_eq!(wrong[0].text.key, "kernel.option.folder", "{folder}");
         }
     }
@@ -296,7 +296,7 @@ mod tests {
     fn a_folder_that_will_do_must_hold_its_file() {
         let own = files().with("mine/pieces.toml", "").with("sea/pieces.toml", "");
         for folder in ["mine", "sea"] {
-            let BadOptions(wrong) = resolve(&[("board", folder)], &own).unwrap_err();
+            let Misreads(wrong) = resolve(&[("board", folder)], &own).unwrap_err();
             assert_eq!(wrong[0].text.key, "kernel.option.inside", "{folder}");
         }
         let options = resolve(&[("board", "mine")], &own.with("mine/board.toml", "")).unwrap();

@@ -1,7 +1,7 @@
 //! What a client draws: the board, what stands on it, what can be picked, what happened.
 //!
 //! A [`Layout`] is the fixed part of a board and never changes during a match. A [`Scene`] is what one
-//! viewer sees now. A [`Step`] says what can be picked next, an [`Event`] what has just happened: in a sentence
+//! viewer sees now. A [`Next`] says what can be picked next, an [`Event`] what has just happened: in a sentence
 //! for people and as [`Facts`] for clients. None of them knows a rule, and clients know nothing else: not
 //! squares from hexes from countries.
 //!
@@ -22,7 +22,7 @@ mod tokens;
 pub use event::{Event, EventKind};
 pub use facts::{Facts, Fate, Fighter, Part, Role, Strike, Sum, Tally, Thing, Throw};
 pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
-pub use pick::{Offer, Pick, Step};
+pub use pick::{Next, Offer, Pick};
 pub use tokens::{
-    Announcement, Layer, LegendEntry, Line, Mark, MarkKind, Panel, Row, Scale, Scene, Spare, Token,
+    Announcement, Layer, LegendEntry, Mark, MarkKind, Panel, Row, Scale, Scene, Segment, Spare, Token,
 };

@@ -31,7 +31,7 @@ impl Pick {
 
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub enum Step {
+pub enum Next {
     /// One of these.
     OneOf(Vec<Offer>),
     /// A number.

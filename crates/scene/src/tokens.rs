@@ -145,12 +145,12 @@ pub struct Layer {
     /// A number for each cell that has one.
     pub values: Vec<(Cell, f32)>,
     /// Lines over it, such as lines of communication.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Segment>,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Line {
+pub struct Segment {
     /// Where it begins.
     pub from: Cell,
     /// Where it ends.

@@ -38,7 +38,7 @@ impl Game for Maze {
     type Undo = Spot;
     type View = Spot;
 
-    fn new(_: &Options, _: &Files) -> Result<Maze, BadOptions> {
+    fn new(_: &Options, _: &Files) -> Result<Maze, Misreads> {
         Ok(Maze { seed: 1, depth: 4, has_chance: false })
     }
     fn seats(&self) -> u8 {

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::oneshot;
-use wire::{Join, NewTable, PROTOCOL, Problem, Table, Version};
+use wire::{Join, NewTable, PROTOCOL, Problem, TableInfo, Version};
 
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
@@ -26,15 +26,15 @@ const MOST_TABLES: u32 = 30;
 type Room = State<Arc<Hall>>;
 
 /// An answer that is no success.
-pub struct Failure(Box<Problem>);
+pub struct ProblemResponse(Box<Problem>);
 
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Failure {
-        Failure(Box::new(problem))
+impl From<Problem> for ProblemResponse {
+    fn from(problem: Problem) -> ProblemResponse {
+        ProblemResponse(Box::new(problem))
     }
 }
 
-impl IntoResponse for Failure {
+impl IntoResponse for ProblemResponse {
     fn into_response(self) -> Response {
         let status = match self.0.id.as_str() {
             "not-found" => StatusCode::NOT_FOUND,
@@ -67,7 +67,7 @@ pub async fn make(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
     body: Result<Bytes, BytesRejection>,
-) -> Result<(StatusCode, Json<Table>), Failure> {
+) -> Result<(StatusCode, Json<TableInfo>), ProblemResponse> {
     let new: NewTable = read(body, lang)?;
     let id = hall.make(new, &guest, lang).await?;
     let table = describe(&hall, &id, &guest, lang).await?;
@@ -79,7 +79,7 @@ pub async fn tables(
     State(hall): Room,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-) -> Result<Json<Vec<Table>>, Failure> {
+) -> Result<Json<Vec<TableInfo>>, ProblemResponse> {
     let listed = hall.setting.store.list(&guest.occupant(), MOST_TABLES).await;
     let mut tables = Vec::new();
     for listed in listed.map_err(|trouble| crate::hall::inner(lang, &trouble))? {
@@ -95,7 +95,7 @@ pub async fn table(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-) -> Result<Json<Table>, Failure> {
+) -> Result<Json<TableInfo>, ProblemResponse> {
     Ok(Json(describe(&hall, &id, &guest, lang).await?))
 }
 
@@ -106,7 +106,7 @@ pub async fn join(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Json<Table>, Failure> {
+) -> Result<Json<TableInfo>, ProblemResponse> {
     let join: Join = read(body, lang)?;
     let (reply, answer) = oneshot::channel();
     hall.send(&id, lang, Mail::Sit(guest, lang, join.seat, reply)).await?;
@@ -119,7 +119,7 @@ pub async fn rematch(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-) -> Result<(StatusCode, Json<Table>), Failure> {
+) -> Result<(StatusCode, Json<TableInfo>), ProblemResponse> {
     let (reply, answer) = oneshot::channel();
     hall.send(&id, lang, Mail::Rematch(guest.clone(), lang, reply)).await?;
     let next = answer.await.map_err(|_| closed(lang))??;
@@ -133,7 +133,7 @@ pub async fn board(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
     headers: HeaderMap,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let svg = fetch(&hall, &id, guest, lang, Wanted::Board).await?;
     Ok(kept(&headers, "image/svg+xml", svg))
 }
@@ -146,7 +146,7 @@ pub async fn picture(
     Extension(lang): Extension<Lang>,
     query: Result<Query<Sight>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let eyes = Sight::of(query, lang)?;
     let wanted = Wanted::Picture { seat: eyes.seat, number: eyes.number, tone: eyes.tone() };
     let svg = fetch(&hall, &id, guest, lang, wanted).await?;
@@ -159,7 +159,7 @@ pub async fn record(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let text = fetch(&hall, &id, guest, lang, Wanted::Record).await?;
     Ok(download(&format!("{id}.log"), text))
 }
@@ -171,7 +171,7 @@ pub async fn export(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
     query: Result<Query<Sight>, QueryRejection>,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let seat = Sight::of(query, lang)?.seat;
     let name = format!("{id}.{ending}");
     let text = fetch(&hall, &id, guest, lang, Wanted::Export { ending, seat }).await?;
@@ -209,7 +209,7 @@ fn download(name: &str, text: String) -> Response {
     (head, text).into_response()
 }
 
-async fn describe(hall: &Arc<Hall>, id: &str, guest: &Guest, lang: Lang) -> Result<Table, Problem> {
+async fn describe(hall: &Arc<Hall>, id: &str, guest: &Guest, lang: Lang) -> Result<TableInfo, Problem> {
     let (reply, answer) = oneshot::channel();
     hall.send(id, lang, Mail::Describe(guest.clone(), lang, reply)).await?;
     answer.await.map_err(|_| closed(lang))

@@ -71,7 +71,9 @@ async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
             request.extensions_mut().insert(lang);
             next.run(request).await
         }
-        Err(key) => api::Failure::from(Problem::new("origin", words::word(lang, key))).into_response(),
+        Err(key) => {
+            api::ProblemResponse::from(Problem::new("origin", words::word(lang, key))).into_response()
+        }
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

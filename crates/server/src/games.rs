@@ -1,6 +1,6 @@
 //! REST: which games there are, their pictures and their rulebooks.
 
-use crate::api::{Failure, kept, read};
+use crate::api::{ProblemResponse, kept, read};
 use crate::book;
 use crate::hall::{Hall, no_game};
 use crate::make::said;
@@ -15,7 +15,7 @@ use phrase::{Catalog, Lang};
 use scene::svg::{self, Tone};
 use std::sync::Arc;
 use table::{AnyGame, AnyMatch, Eyes, options_of};
-use wire::{BotInfo, Choice, Choices, Chosen, GameInfo, LevelInfo, Problem, Word};
+use wire::{BotInfo, Chosen, GameInfo, LevelInfo, OptionInfo, OptionValues, Problem, Word};
 
 /// The games.
 pub async fn games(State(hall): State<Arc<Hall>>, Extension(lang): Extension<Lang>) -> Json<Vec<GameInfo>> {
@@ -28,7 +28,7 @@ pub async fn seats(
     Path(id): Path<String>,
     Extension(lang): Extension<Lang>,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Json<Vec<String>>, Failure> {
+) -> Result<Json<Vec<String>>, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
     let chosen: Chosen = read(body, lang)?;
     let given: Vec<(String, String)> = chosen.options.into_iter().collect();
@@ -43,7 +43,7 @@ pub async fn rules(
     Path(id): Path<String>,
     Extension(lang): Extension<Lang>,
     headers: HeaderMap,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
     let html = book::html(game.rulebook(lang), &game.rule_ids());
     Ok(kept(&headers, "text/html; charset=utf-8", html))
@@ -56,7 +56,7 @@ pub async fn picture(
     Extension(lang): Extension<Lang>,
     query: Result<Query<Sight>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
     let tone = Sight::of(query, lang)?.tone();
     let key = (game.meta().id, matches!(tone, Tone::Dark));
@@ -142,17 +142,17 @@ fn about_bot(game: &dyn AnyGame, bot: &str, lang: Lang) -> String {
 }
 
 /// An option with what it means, by the key of its sentence.
-fn choice(about: &str, option: &OptionSpec, catalog: &Catalog) -> Choice {
+fn choice(about: &str, option: &OptionSpec, catalog: &Catalog) -> OptionInfo {
     let words =
-        |words: &[&str]| Choices::Words(words.iter().map(|word| meant(word, about, catalog)).collect());
-    Choice {
+        |words: &[&str]| OptionValues::Words(words.iter().map(|word| meant(word, about, catalog)).collect());
+    OptionInfo {
         key: option.key.to_string(),
         about: catalog.word(about),
         choices: match option.kind {
             OptionKind::OneOf(all) => words(all),
             OptionKind::File { shipped, .. } => words(shipped),
-            OptionKind::Number { least, most } => Choices::Number { least, most, or_off: false },
-            OptionKind::NumberOrOff { least, most } => Choices::Number { least, most, or_off: true },
+            OptionKind::Number { least, most } => OptionValues::Number { least, most, or_off: false },
+            OptionKind::NumberOrOff { least, most } => OptionValues::Number { least, most, or_off: true },
         },
         default: option.default.to_string(),
     }

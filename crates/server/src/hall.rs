@@ -4,17 +4,17 @@ use crate::guest::Guest;
 use crate::room::{Handle, Mail, Room};
 use crate::summary::Summary;
 use crate::words;
-use kernel::{BadOptions, Misread, Rng, Seat};
+use kernel::{Misread, Misreads, Rng, Seat};
 use phrase::Lang;
 use search::Clock;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use store::{Listed, Store, Stored, Trouble};
+use store::{Listed, Store, Stored};
 use table::{AnyGame, Kept, Moment, Occupant, Sitting};
 use tokio::sync::Semaphore;
-use wire::{Problem, Table};
+use wire::{Problem, TableInfo};
 
 /// What a server is run with.
 #[derive(Clone)]
@@ -138,7 +138,7 @@ impl Hall {
     }
 
     /// A table in a list, as one guest sees it. Only one that an older build left is opened, and only once.
-    pub async fn listed(&self, listed: &Listed, guest: &Guest, lang: Lang) -> Result<Table, Problem> {
+    pub async fn listed(&self, listed: &Listed, guest: &Guest, lang: Lang) -> Result<TableInfo, Problem> {
         let game = self.game(&listed.game).ok_or_else(|| no_table(lang))?;
         let summary = match Summary::read(&listed.summary) {
             Some(summary) => summary,
@@ -182,7 +182,7 @@ fn restore(game: &'static dyn AnyGame, stored: Stored) -> Result<Sitting, String
     let drafts = stored.drafts.into_iter().map(|(seat, edits)| (Seat(seat), lines(edits))).collect();
     let kept = Kept { header: stored.header, seats: stored.seats, entries: stored.entries, drafts };
     let said = |misread: &Misread| game.book().say(Lang::English, &misread.text);
-    Sitting::restore(game, &kept).map_err(|BadOptions(wrong)| wrong.iter().map(said).collect())
+    Sitting::restore(game, &kept).map_err(|Misreads(wrong)| wrong.iter().map(said).collect())
 }
 
 /// There is no such game.
@@ -196,7 +196,7 @@ pub fn no_table(lang: Lang) -> Problem {
 }
 
 /// The machine would not. The cause stays in the machine's own log.
-pub fn inner(lang: Lang, trouble: &Trouble) -> Problem {
+pub fn inner(lang: Lang, trouble: &store::Error) -> Problem {
     eprintln!("store: {trouble}");
     Problem::new("inner", words::word(lang, "server.inner"))
 }

@@ -6,7 +6,7 @@ use crate::room::{Mail, Point};
 use crate::summary::Summary;
 use crate::ticket::Ticket;
 use crate::words;
-use kernel::{BadOptions, Misread};
+use kernel::{Misread, Misreads};
 use phrase::{Lang, Text};
 use std::sync::Arc;
 use std::time::Duration;
@@ -98,7 +98,7 @@ impl Hall {
         lang: Lang,
     ) -> Result<String, Problem> {
         let keeps_seats = new.seats.is_empty();
-        let point = Point::Step { seat: branch.seat, number: branch.number, keeps_seats };
+        let point = Point::Next { seat: branch.seat, number: branch.number, keeps_seats };
         let (game, table, mut occupants) = self.cut(&branch.table, point, guest, lang).await?;
         keeps_options(game, &*table, new, lang)?;
         match new.seats.is_empty() {
@@ -197,7 +197,7 @@ impl Hall {
         game: Game,
         id: &str,
         lang: Lang,
-        open: impl FnOnce() -> Result<Box<dyn AnyMatch>, BadOptions> + Send + 'static,
+        open: impl FnOnce() -> Result<Box<dyn AnyMatch>, Misreads> + Send + 'static,
     ) -> Result<Box<dyn AnyMatch>, Problem> {
         match tokio::task::spawn_blocking(open).await {
             Ok(opened) => opened.map_err(|wrong| Problem::new(id, said(game, lang, &wrong))),
@@ -224,7 +224,7 @@ fn keeps_options(game: Game, table: &dyn AnyMatch, new: &NewTable, lang: Lang) -
 }
 
 /// Everything that is wrong with options or a file, as one text.
-pub fn said(game: &dyn AnyGame, lang: Lang, BadOptions(wrong): &BadOptions) -> String {
+pub fn said(game: &dyn AnyGame, lang: Lang, Misreads(wrong): &Misreads) -> String {
     let say = |misread: &Misread| placed(lang, misread, |lang, text| game.book().say(lang, text));
     wrong.iter().map(say).collect::<Vec<_>>().join("; ")
 }

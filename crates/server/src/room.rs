@@ -6,7 +6,7 @@
 
 mod answer;
 mod carry;
-mod look;
+mod connections;
 mod show;
 mod study;
 mod think;
@@ -22,9 +22,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
-use wire::{Ask, Problem, Table};
+use wire::{Ask, Problem, TableInfo};
 
-pub use look::Connection;
+pub use connections::Connection;
 pub use show::{Point, Wanted};
 
 /// What is answered to somebody who waits for it.
@@ -44,9 +44,9 @@ pub enum Mail {
     /// Somebody who looks on asks something.
     Ask(u64, Ask),
     /// Somebody wants to sit down.
-    Sit(Guest, Lang, Option<Seat>, Reply<Table>),
+    Sit(Guest, Lang, Option<Seat>, Reply<TableInfo>),
     /// What is this table?
-    Describe(Guest, Lang, oneshot::Sender<Table>),
+    Describe(Guest, Lang, oneshot::Sender<TableInfo>),
     /// Somebody fetches a text or a picture.
     Show(Guest, Lang, Wanted, Reply<String>),
     /// Somebody wants to go on from a point of this match elsewhere.
@@ -93,7 +93,7 @@ pub struct Room {
 }
 
 /// The room cannot go on; the store will tell the next one how things stand.
-struct Ended;
+struct Closed;
 
 impl Room {
     /// Starts a room as a task of its own.
@@ -133,7 +133,7 @@ impl Room {
         }
     }
 
-    async fn read(&mut self, mail: Mail) -> Result<(), Ended> {
+    async fn read(&mut self, mail: Mail) -> Result<(), Closed> {
         match mail {
             Mail::Enter(connection) => {
                 self.connections.insert(connection.number, connection);
@@ -176,7 +176,7 @@ impl Room {
         guest: &Guest,
         lang: Lang,
         seat: Option<Seat>,
-    ) -> Result<Result<Table, Problem>, Ended> {
+    ) -> Result<Result<TableInfo, Problem>, Closed> {
         let input = Input::Sit { person: guest.person(), seat };
         let mut sat = self.try_to(input.clone(), lang).await?;
         if matches!(&sat, Err(problem) if problem.id == "stale") {
@@ -187,7 +187,7 @@ impl Room {
 
     /// Makes the table at which the same people play again, everybody one seat further; or finds the one that another of them
     /// has made.
-    async fn rematch(&mut self, guest: &Guest, lang: Lang) -> Result<Result<String, Problem>, Ended> {
+    async fn rematch(&mut self, guest: &Guest, lang: Lang) -> Result<Result<String, Problem>, Closed> {
         let people = self.sitting.seats_where(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
         let asks_nobody = self.sitting.is_alone(&guest.voice()) || people.is_empty();
         if !people.is_empty() && self.sitting.seats_of(&guest.person()).is_empty() {
@@ -222,8 +222,8 @@ impl Room {
         occupants
     }
 
-    fn table(&self) -> &dyn AnyMatch {
-        self.sitting.table()
+    fn the_match(&self) -> &dyn AnyMatch {
+        self.sitting.the_match()
     }
 
     fn catalog(&self, lang: Lang) -> &'static Catalog {

@@ -1,6 +1,6 @@
 //! One connection: questions in, what is told out.
 
-use crate::api::Failure;
+use crate::api::ProblemResponse;
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::room::{Connection, Mail};
@@ -30,7 +30,7 @@ pub async fn open(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-) -> Result<Response, Failure> {
+) -> Result<Response, ProblemResponse> {
     // Whether there is such a table is better said in HTTP.
     hall.room(&id, lang).await?;
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
@@ -39,10 +39,10 @@ pub async fn open(
 
 /// Carries messages both ways until one side has enough.
 async fn talk(mut socket: WebSocket, hall: Arc<Hall>, id: String, guest: Guest, lang: Lang) {
-    let (ear, mut told) = mpsc::channel(WAITING);
+    let (outbox, mut told) = mpsc::channel(WAITING);
     let number = hall.connection();
     let Ok(room) = hall.room(&id, lang).await else { return };
-    if room.send(Mail::Enter(Connection::new(number, guest, lang, ear))).await.is_err() {
+    if room.send(Mail::Enter(Connection::new(number, guest, lang, outbox))).await.is_err() {
         return;
     }
     let mut pulse = tokio::time::interval(PULSE);

@@ -6,7 +6,7 @@ use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
 use table::{AnyGame, Occupant, ProposalKind, Sitting};
-use wire::{Place, Table};
+use wire::{SeatInfo, TableInfo};
 
 /// What everybody may know of a table. It follows from the journal alone, and a setup leaves no trace in it before it opens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct Summary {
 impl Summary {
     /// What everybody may know of a sitting.
     pub fn of(sitting: &Sitting) -> Summary {
-        let table = sitting.table();
+        let table = sitting.the_match();
         let is_setup = !table.drafting().is_empty();
         let seat = |seat| (table.seat_name(seat).key.to_string(), table.hue(seat));
         Summary {
@@ -59,11 +59,11 @@ impl Summary {
         occupants: &[Occupant],
         guest: &Guest,
         lang: Lang,
-    ) -> Table {
+    ) -> TableInfo {
         let (catalog, name) = (game.book().catalog(lang), game.meta().id);
         let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{name}.layer.{layer}")));
         let seats = (0..).map(Seat).zip(&self.seats).zip(occupants);
-        Table {
+        TableInfo {
             id: id.to_string(),
             game: name.to_string(),
             name: catalog.word(&format!("{name}.name")),
@@ -97,7 +97,7 @@ fn place(
     occupant: &Occupant,
     guest: &Guest,
     catalog: &Catalog,
-) -> Place {
+) -> SeatInfo {
     let (occupant, level) = match occupant {
         Occupant::Open => (wire::Occupant::Open, None),
         Occupant::Gone => (wire::Occupant::Gone, None),
@@ -105,7 +105,7 @@ fn place(
         Occupant::Person(it) if *it == guest.person() => (wire::Occupant::You, None),
         Occupant::Person(_) => (wire::Occupant::Guest, None),
     };
-    Place {
+    SeatInfo {
         seat,
         name: catalog.word(name),
         hue: hue + 1,

@@ -1,6 +1,6 @@
 //! The pages: embedded, so that the program is one file.
 
-use crate::api::{Failure, kept};
+use crate::api::{ProblemResponse, kept};
 use crate::words;
 use axum::extract::Extension;
 use axum::http::{HeaderMap, Method, Uri};
@@ -43,14 +43,14 @@ pub async fn file(
         Some((kind, text)) => kept(&headers, kind, text.as_str()),
         None => {
             let problem = Problem::new("not-found", words::word(lang, "server.no-page"));
-            Failure::from(problem).into_response()
+            ProblemResponse::from(problem).into_response()
         }
     }
 }
 
 /// There is such a path, but it is not used like this.
 pub async fn no_method(Extension(lang): Extension<Lang>) -> Response {
-    Failure::from(Problem::new("method", words::word(lang, "server.no-method"))).into_response()
+    ProblemResponse::from(Problem::new("method", words::word(lang, "server.no-method"))).into_response()
 }
 
 /// The name of the file that answers at a path. A page about something, such as `/table/{id}`, reads from its address

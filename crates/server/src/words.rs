@@ -53,17 +53,17 @@ pub fn lang(query: Option<&str>, headers: &HeaderMap) -> Lang {
 
 /// The best language of an `Accept-Language` header that is one of ours.
 fn accepted(header: &str) -> Option<Lang> {
-    let mut wishes: Vec<(f32, Lang)> = header
+    let mut asked: Vec<(f32, Lang)> = header
         .split(',')
-        .filter_map(|wish| {
-            let (tag, rest) = wish.trim().split_once(';').unwrap_or((wish.trim(), ""));
+        .filter_map(|one| {
+            let (tag, rest) = one.trim().split_once(';').unwrap_or((one.trim(), ""));
             let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok())?;
             Some((weight, Lang::from_tag(tag)?))
         })
         .collect();
     // Stable: among equals the first stays first.
-    wishes.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    wishes.first().map(|(_, lang)| *lang)
+    asked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    asked.first().map(|(_, lang)| *lang)
 }
 
 fn book() -> &'static Book {

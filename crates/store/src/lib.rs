@@ -5,12 +5,12 @@
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
-//! use store::{Growth, NewMatch, Sqlite, Store, Trouble};
+//! use store::{Growth, NewMatch, Sqlite, Store, Error};
 //! let store = Sqlite::in_memory().await.unwrap();
 //! store.add(NewMatch { id: "m".into(), game: "toy".into(), ..NewMatch::default() }).await.unwrap();
 //! store.append("m", Growth { entries: vec!["T0 1: take 3".into()], ..Growth::default() }).await.unwrap();
 //! let again = store.append("m", Growth { entries: vec!["T0 1: take 2".into()], ..Growth::default() }).await;
-//! assert!(matches!(again, Err(Trouble::Taken)));
+//! assert!(matches!(again, Err(Error::Taken)));
 //! # });
 //! ```
 
@@ -23,7 +23,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// What a store answers, in its own time.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
 
 /// Where matches are kept.
 pub trait Store: Send + Sync + 'static {
@@ -33,7 +33,7 @@ pub trait Store: Send + Sync + 'static {
     /// A match, whole.
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
 
-    /// Appends entries, all or none, and notes what follows from them. [`Trouble::Taken`] if somebody else was quicker.
+    /// Appends entries, all or none, and notes what follows from them. [`Error::Taken`] if somebody else was quicker.
     fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()>;
 
     /// Keeps a seat's draft as it stands; an empty one is forgotten.
@@ -112,7 +112,7 @@ pub struct Stored {
 
 /// Why a store did not do it.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum Error {
     /// The number is taken: another writer was quicker.
     Taken,
     /// Nothing more can be kept.
@@ -121,27 +121,27 @@ pub enum Trouble {
     Database(sqlx::Error),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Taken => f.write_str("another writer was quicker"),
-            Trouble::Full => f.write_str("nothing more can be kept"),
-            Trouble::Database(error) => write!(f, "{error}"),
+            Error::Taken => f.write_str("another writer was quicker"),
+            Error::Full => f.write_str("nothing more can be kept"),
+            Error::Database(error) => write!(f, "{error}"),
         }
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for Error {}
 
-impl From<sqlx::Error> for Trouble {
-    fn from(error: sqlx::Error) -> Trouble {
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Error {
         let taken = error.as_database_error().is_some_and(|inner| inner.is_unique_violation());
         // SQLite's code for a full disk.
         let full = error.as_database_error().is_some_and(|inner| inner.code().as_deref() == Some("13"));
         match (taken, full) {
-            (true, _) => Trouble::Taken,
-            (_, true) => Trouble::Full,
-            _ => Trouble::Database(error),
+            (true, _) => Error::Taken,
+            (_, true) => Error::Full,
+            _ => Error::Database(error),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Matches in one SQLite file.
 
-use crate::{Answer, Growth, Listed, NewMatch, Store, Stored, Trouble};
+use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqlitePool, SqliteTransaction};
@@ -24,16 +24,16 @@ const STEPS: &[(i64, &str, &str)] = &[
 
 impl Sqlite {
     /// The file that a URL such as `sqlite:games.db` names, made if it is not there, and brought up to date.
-    pub async fn open(url: &str) -> Result<Sqlite, Trouble> {
+    pub async fn open(url: &str) -> Result<Sqlite, Error> {
         Sqlite::connect(SqliteConnectOptions::from_str(url)?).await
     }
 
     /// A file by its path, made if it is not there, and brought up to date.
-    pub async fn open_file(path: &Path) -> Result<Sqlite, Trouble> {
+    pub async fn open_file(path: &Path) -> Result<Sqlite, Error> {
         Sqlite::connect(SqliteConnectOptions::new().filename(path)).await
     }
 
-    async fn connect(options: SqliteConnectOptions) -> Result<Sqlite, Trouble> {
+    async fn connect(options: SqliteConnectOptions) -> Result<Sqlite, Error> {
         let options = options
             .create_if_missing(true)
             .foreign_keys(true)
@@ -45,19 +45,19 @@ impl Sqlite {
     }
 
     /// A store that is forgotten with the process: for tests.
-    pub async fn in_memory() -> Result<Sqlite, Trouble> {
+    pub async fn in_memory() -> Result<Sqlite, Error> {
         let options = SqliteConnectOptions::from_str("sqlite::memory:")?.foreign_keys(true);
         // The memory belongs to one connection, which must therefore live as long as the store.
         let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         Sqlite::ready(pool.connect_with(options).await?).await
     }
 
-    async fn ready(pool: SqlitePool) -> Result<Sqlite, Trouble> {
+    async fn ready(pool: SqlitePool) -> Result<Sqlite, Error> {
         let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
             Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
         };
         let migrator = Migrator::with_migrations(STEPS.iter().map(step).collect());
-        migrator.run(&pool).await.map_err(|error| Trouble::Database(error.into()))?;
+        migrator.run(&pool).await.map_err(|error| Error::Database(error.into()))?;
         Ok(Sqlite { pool })
     }
 }
@@ -202,7 +202,7 @@ async fn insert_entries(
     id: &str,
     first: u32,
     entries: &[String],
-) -> Result<(), Trouble> {
+) -> Result<(), Error> {
     for (offset, entry) in entries.iter().enumerate() {
         sqlx::query("INSERT INTO entries (match_id, number, entry) VALUES (?, ?, ?)")
             .bind(id)

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::PathBuf;
-use store::{Growth, NewMatch, Sqlite, Store, Trouble};
+use store::{Error, Growth, NewMatch, Sqlite, Store};
 
 fn new(id: &str, seats: &[&str]) -> NewMatch {
     NewMatch {
@@ -70,11 +70,11 @@ async fn of_two_appends_under_one_number_the_second_changes_nothing() {
     store.add(new("a", &[])).await.unwrap();
     store.append("a", grown(1, lines(&["T 1: mine"]), false)).await.unwrap();
     let second = store.append("a", grown(1, lines(&["T 1: yours", "T 2: more"]), true)).await;
-    assert!(matches!(second, Err(Trouble::Taken)), "{second:?}");
+    assert!(matches!(second, Err(Error::Taken)), "{second:?}");
     // The first of these numbers is free, the second is not: neither is kept.
     store.append("a", grown(3, lines(&["T 3: ahead"]), false)).await.unwrap();
     let overlapping = store.append("a", grown(2, lines(&["T 2: free", "T 3: taken"]), false)).await;
-    assert!(matches!(overlapping, Err(Trouble::Taken)));
+    assert!(matches!(overlapping, Err(Error::Taken)));
     let found = store.find("a").await.unwrap().unwrap();
     assert_eq!(found.entries, ["T chance: 1", "T 1: mine", "T 3: ahead"]);
 }
@@ -101,7 +101,7 @@ async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_reme
     let sits =
         |who: &str| Growth { seats: vec![(1, who.to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
     store.append("a", sits("guest:y")).await.unwrap();
-    assert!(matches!(store.append("a", sits("guest:z")).await, Err(Trouble::Taken)));
+    assert!(matches!(store.append("a", sits("guest:z")).await, Err(Error::Taken)));
     assert_eq!(listed(&store, "guest:y", 9).await, ["a"]);
     assert!(store.list("guest:z", 9).await.unwrap().is_empty());
     assert_eq!(store.find("a").await.unwrap().unwrap().seats, ["guest:x", "open"]);

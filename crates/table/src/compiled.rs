@@ -1,6 +1,6 @@
 //! Games compiled from their options and files once, and shared by every match that has the same.
 
-use kernel::{BadOptions, Files, Game, Options};
+use kernel::{Files, Game, Misreads, Options};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// The compiled games of one kind that matches hold, and the one that was asked for last.
@@ -29,7 +29,7 @@ impl<G: Game> Compiled<G> {
     }
 
     /// The game with these options and files: one that somebody holds, or a new one.
-    pub(crate) fn get(&self, options: &Options, files: &Files) -> Result<Arc<G>, BadOptions> {
+    pub(crate) fn get(&self, options: &Options, files: &Files) -> Result<Arc<G>, Misreads> {
         if let Some(game) = self.lock().find(options, files) {
             return Ok(game);
         }

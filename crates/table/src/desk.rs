@@ -1,10 +1,10 @@
 //! Drafts by typed lines and by picks, the same for every game that has them.
 
 use crate::play::{Match, Moment, refused};
-use crate::{Complaint, Laid, Playable, Reserve};
+use crate::{Laid, NotDone, Playable, Reserve};
 use kernel::{Cell, Misread, Rng, Seat, Viewer};
 use phrase::Text;
-use scene::{Layout, MarkKind, Offer, Pick, Spare, Step};
+use scene::{Layout, MarkKind, Next, Offer, Pick, Spare};
 use verdict::Case;
 
 /// Buttons that are always there while drafting.
@@ -18,7 +18,7 @@ impl<G: Playable> Match<G> {
         line: &str,
         at: &Moment,
         rng: &mut Rng,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), NotDone> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let layout = self.game.layout();
         match words.as_slice() {
@@ -46,7 +46,7 @@ impl<G: Playable> Match<G> {
         picks: &[Pick],
         at: &Moment,
         rng: &mut Rng,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), NotDone> {
         match picks {
             [Pick::Spare(kind), Pick::Cell(cell)] => {
                 let kind = self.kind_named(seat, kind)?;
@@ -60,12 +60,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// What can be picked next in one's draft.
-    pub(crate) fn draft_offers(&self, seat: Seat, prefix: &[Pick]) -> Step {
+    pub(crate) fn draft_offers(&self, seat: Seat, prefix: &[Pick]) -> Next {
         match prefix {
-            [] => Step::OneOf(self.draft_starts(seat)),
+            [] => Next::OneOf(self.draft_starts(seat)),
             [Pick::Spare(word)] => match self.kind_named(seat, word) {
-                Ok(kind) => Step::OneOf(cells(self.open_cells(seat, kind))),
-                Err(_) => Step::Nowhere,
+                Ok(kind) => Next::OneOf(cells(self.open_cells(seat, kind))),
+                Err(_) => Next::Nowhere,
             },
             [Pick::Cell(from)] if self.draft(seat).at(*from).is_some() => {
                 let others = self.draft(seat).laid().iter().map(|laid| laid.cell).filter(|cell| cell != from);
@@ -73,10 +73,10 @@ impl<G: Playable> Match<G> {
                 let mut to: Vec<Cell> = others.chain(self.open_cells_without(seat, *from, kind)).collect();
                 to.sort_unstable();
                 let remove = button("remove".to_string());
-                Step::OneOf(cells(to).into_iter().chain([remove]).collect())
+                Next::OneOf(cells(to).into_iter().chain([remove]).collect())
             }
-            [Pick::Button(_)] | [_, _] => Step::Complete,
-            _ => Step::Nowhere,
+            [Pick::Button(_)] | [_, _] => Next::Complete,
+            _ => Next::Nowhere,
         }
     }
 
@@ -157,7 +157,7 @@ impl<G: Playable> Match<G> {
         (0..count).map(Cell).filter(allows).collect()
     }
 
-    fn lay_out_preset(&mut self, seat: Seat, name: &str) -> Result<(), Complaint> {
+    fn lay_out_preset(&mut self, seat: Seat, name: &str) -> Result<(), NotDone> {
         let rules = self.rules_of_draft()?;
         let Some(laid) = rules.preset(name, seat) else {
             let names = rules.presets().join(", ");
@@ -169,17 +169,17 @@ impl<G: Playable> Match<G> {
         Ok(self.lay_out(seat, laid)?)
     }
 
-    fn lay_out_random(&mut self, seat: Seat, rng: &mut Rng) -> Result<(), Complaint> {
+    fn lay_out_random(&mut self, seat: Seat, rng: &mut Rng) -> Result<(), NotDone> {
         let laid = self.rules_of_draft()?.random(seat, rng);
         Ok(self.lay_out(seat, laid)?)
     }
 
     /// A draft already written as the game's own actions: what bots send.
-    fn seal_lines(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+    fn seal_lines(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         let actions = line.trim_start().strip_prefix("seal").unwrap_or_default().trim();
         let lines: Vec<String> = actions.split("; ").map(str::to_string).collect();
         let sealed = self.re_seal(seat, &lines, at, |judged| judged.text);
-        sealed.map_err(|text| Complaint::Refused(refused(text, [])))?;
+        sealed.map_err(|text| NotDone::Refused(refused(text, [])))?;
         self.draw(at, rng);
         Ok(())
     }

@@ -2,12 +2,12 @@
 
 use crate::shelf::make_bot;
 use crate::{
-    AnyMatch, Complaint, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, Playable, Reason,
+    AnyMatch, Change, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone, Playable,
     Terms, Worth, judge, legal,
 };
-use kernel::{BadOptions, Files, Meta, Misread, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, Layer, Layout, Pick, Scene, Step};
+use scene::{Event, Layer, Layout, Next, Pick, Scene};
 use search::Budget;
 use verdict::Judged;
 
@@ -68,13 +68,13 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.entries_to(eyes.viewer(), number)
     }
 
-    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step {
+    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Next {
         if self.drafting().has(seat) {
             return self.draft_offers(seat, prefix);
         }
         match self.to_act().has(seat) {
             true => self.game().offers(&self.view(Viewer::Seat(seat)), prefix),
-            false => Step::Nowhere,
+            false => Next::Nowhere,
         }
     }
 
@@ -93,13 +93,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.game().write_position(&self.view(eyes.viewer()))
     }
 
-    fn command(
-        &mut self,
-        seat: Seat,
-        line: &str,
-        at: &Moment,
-        rng: &mut Rng,
-    ) -> Result<Vec<Text>, Complaint> {
+    fn command(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng) -> Result<Vec<Text>, NotDone> {
         self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_command(seat, line, at, rng).map(|()| Vec::new());
@@ -109,7 +103,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(reading.notice.into_iter().collect())
     }
 
-    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         self.has_room()?;
         if self.drafting().has(seat) {
             return self.draft_pick(seat, picks, at, rng);
@@ -137,8 +131,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         Box::new(move || seats.iter().map(|seat| (seat, game.worth(&view, seat))).collect())
     }
 
-    fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason> {
-        Match::reasons(self, seat, lines)
+    fn changes(&self, seat: Seat, lines: &[String]) -> Vec<Change> {
+        Match::changes(self, seat, lines)
     }
 
     fn draw(&mut self, at: &Moment, rng: &mut Rng) {
@@ -197,7 +191,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::terms(self)
     }
 
-    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), BadOptions> {
+    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), Misreads> {
         self.header.obeys(G::OPTIONS, given, files)
     }
 
@@ -210,12 +204,12 @@ impl<G: Playable> AnyMatch for Match<G> {
         Box::new(move || game.layer(&view, &id, side))
     }
 
-    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint> {
+    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), NotDone> {
         let laid = self.rules_of_draft()?.read_setup(seat, file, text)?;
         Ok(self.lay_out(seat, laid)?)
     }
 
-    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint> {
+    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), NotDone> {
         self.lay_out_again(seat, lines)
     }
 

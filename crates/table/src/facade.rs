@@ -1,11 +1,11 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
 use crate::{
-    Entry, Eyes, Leaving, LevelInfo, Licence, Log, Moment, ProtocolSpec, Reason, Terms, Worth, Yardstick,
+    Change, Entry, Eyes, Leaving, LevelInfo, Licence, Log, Moment, ProtocolSpec, Terms, Worth, Yardstick,
 };
-use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
+use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
-use scene::{Event, Layer, Layout, Pick, Scene, Step};
+use scene::{Event, Layer, Layout, Next, Pick, Scene};
 use search::{Budget, Clock, Duel, Progress};
 use std::fmt;
 use verdict::Judged;
@@ -52,7 +52,7 @@ pub trait AnyGame: Send + Sync {
         given: &[(String, String)],
         files: &Files,
         position: Option<&str>,
-    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    ) -> Result<Box<dyn AnyMatch>, Misreads>;
     /// A match from a saved text: a log, which carries its options, or a file of the game's own formats, for
     /// which the options given hold where it says nothing.
     fn load(
@@ -61,7 +61,7 @@ pub trait AnyGame: Send + Sync {
         text: &str,
         files: &Files,
         given: &[(String, String)],
-    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    ) -> Result<Box<dyn AnyMatch>, Misreads>;
     /// A match from a log, after its first `entries` entries or all of them.
     fn replay(
         &self,
@@ -69,7 +69,7 @@ pub trait AnyGame: Send + Sync {
         log: &Log,
         files: &Files,
         entries: Option<usize>,
-    ) -> Result<Box<dyn AnyMatch>, BadOptions>;
+    ) -> Result<Box<dyn AnyMatch>, Misreads>;
     /// Counts sequences of exactly `depth` actions.
     fn perft(
         &self,
@@ -77,7 +77,7 @@ pub trait AnyGame: Send + Sync {
         files: &Files,
         position: Option<&str>,
         depth: u32,
-    ) -> Result<Counted, BadOptions>;
+    ) -> Result<Counted, Misreads>;
     /// Opens the game for a series of duels between bots, one a seat, the last of them on all that are left.
     /// Nothing if one of them is unknown.
     fn arena(
@@ -85,9 +85,9 @@ pub trait AnyGame: Send + Sync {
         given: &[(String, String)],
         files: &Files,
         bots: &[&str],
-    ) -> Result<Option<Box<dyn Arena>>, BadOptions>;
+    ) -> Result<Option<Box<dyn Arena>>, Misreads>;
     /// Validates the data files that a user wrote.
-    fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions>;
+    fn check(&self, files: &Files) -> Result<Vec<Text>, Misreads>;
 }
 
 /// A game opened for duels between bots.
@@ -140,16 +140,15 @@ pub trait AnyMatch: Send {
     /// What is seen.
     fn scene(&self, eyes: Eyes) -> Scene;
     /// What a seat can pick next.
-    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Step;
+    fn offers(&self, seat: Seat, prefix: &[Pick]) -> Next;
     /// The legal actions of a seat, as they would be typed.
     fn actions(&self, seat: Seat) -> Vec<String>;
     /// The position as one line, as far as it is known.
     fn position(&self, eyes: Eyes) -> String;
     /// Does what a line says, or says why not and changes nothing. Gives what there is to say about it.
-    fn command(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng)
-    -> Result<Vec<Text>, Complaint>;
+    fn command(&mut self, seat: Seat, line: &str, at: &Moment, rng: &mut Rng) -> Result<Vec<Text>, NotDone>;
     /// Does what picks mean, or says why not and changes nothing.
-    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), Complaint>;
+    fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
     /// The line that picks would be typed as, legal or not.
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// The picks of a legal line: how to show it on the board.
@@ -172,7 +171,7 @@ pub trait AnyMatch: Send {
     }
     /// What speaks for playing these lines one after the other: the parts of the worth that they change, the
     /// greatest change first.
-    fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason>;
+    fn changes(&self, seat: Seat, lines: &[String]) -> Vec<Change>;
     /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
     /// How many events were told.
@@ -203,7 +202,7 @@ pub trait AnyMatch: Send {
     /// What is agreed at the table.
     fn terms(&self) -> &Terms;
     /// Whether it is what the options and files given beside it say: none of them may be passed over in silence.
-    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), BadOptions>;
+    fn obeys(&self, given: &[(String, String)], files: &Files) -> Result<(), Misreads>;
     /// A thought of a bot for a seat, to be run elsewhere. Nothing if there is no such bot.
     fn think(&self, seat: Seat, bot: &str, budget: Budget, rng: Rng) -> Option<Box<dyn Job>>;
     /// One of the analysis layers, from what is known; found out elsewhere.
@@ -213,9 +212,9 @@ pub trait AnyMatch: Send {
         self.layer_later(eyes, id, side)()
     }
     /// Lays out a draft from a setup file.
-    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), Complaint>;
+    fn load_setup(&mut self, seat: Seat, file: &str, text: &str) -> Result<(), NotDone>;
     /// Lays out again a draft that was kept as the lines of [`AnyMatch::laid`], if it is not sealed.
-    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint>;
+    fn restore_draft(&mut self, seat: Seat, lines: &[String]) -> Result<(), NotDone>;
     /// The lines that lay out a seat's draft as it stands now.
     fn laid(&self, seat: Seat) -> Vec<String>;
     /// A seat's complete draft as a setup file.
@@ -244,7 +243,7 @@ pub type Later<T> = Box<dyn FnOnce() -> T + Send>;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Complaint {
+pub enum NotDone {
     /// It could not be understood.
     Misread(Misread),
     /// It was understood and refused by a rule.
@@ -253,22 +252,22 @@ pub enum Complaint {
     Denied(&'static str, Text),
 }
 
-impl Complaint {
+impl NotDone {
     /// Something that cannot be done at this table now.
-    pub(crate) fn denied(id: &'static str, key: &'static str) -> Complaint {
-        Complaint::Denied(id, Text::new(key))
+    pub(crate) fn denied(id: &'static str, key: &'static str) -> NotDone {
+        NotDone::Denied(id, Text::new(key))
     }
 }
 
-impl From<Misread> for Complaint {
-    fn from(misread: Misread) -> Complaint {
-        Complaint::Misread(misread)
+impl From<Misread> for NotDone {
+    fn from(misread: Misread) -> NotDone {
+        NotDone::Misread(misread)
     }
 }
 
-impl From<Judged> for Complaint {
-    fn from(judged: Judged) -> Complaint {
-        Complaint::Refused(judged)
+impl From<Judged> for NotDone {
+    fn from(judged: Judged) -> NotDone {
+        NotDone::Refused(judged)
     }
 }
 

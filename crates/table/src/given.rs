@@ -1,7 +1,7 @@
 //! Options given beside a saved game, which carries its own.
 
 use crate::{Header, Terms};
-use kernel::{BadOptions, Files, Misread, OptionSpec, Options};
+use kernel::{Files, Misread, Misreads, OptionSpec, Options};
 use phrase::Text;
 
 impl Header {
@@ -12,14 +12,14 @@ impl Header {
         specs: &[OptionSpec],
         given: &[(String, String)],
         files: &Files,
-    ) -> Result<(), BadOptions> {
+    ) -> Result<(), Misreads> {
         let (terms, own) = Terms::split(given)?;
         Options::resolve(specs, &own, files)?;
         let leave = terms.written().into_iter().filter(|_| terms != self.terms);
         let leave = leave.map(|(key, value)| other(key, &value, &self.terms.leave.to_string()));
         let options = own.iter().filter_map(|(key, value)| self.other_option(key, value)).chain(leave);
         let wrong: Vec<Misread> = options.chain(self.other_file(files)).map(Misread::new).collect();
-        if wrong.is_empty() { Ok(()) } else { Err(BadOptions(wrong)) }
+        if wrong.is_empty() { Ok(()) } else { Err(Misreads(wrong)) }
     }
 
     fn other_option(&self, key: &str, value: &str) -> Option<Text> {

@@ -18,7 +18,7 @@ pub(crate) const START: Number = 0;
 pub(crate) struct History<G: Game> {
     happened: Vec<Happening<G::Action>>,
     /// How many viewers are told.
-    ears: usize,
+    listeners: usize,
     /// How many events each viewer had been told after each happening, happening by happening.
     told: Vec<u32>,
     /// The actions that were played and not taken back.
@@ -74,30 +74,30 @@ pub(crate) enum Said {
 
 impl<G: Game> History<G> {
     /// Nothing has happened yet, and so many viewers are to be told.
-    pub(crate) fn new(start: G::State, ears: usize) -> History<G> {
+    pub(crate) fn new(start: G::State, listeners: usize) -> History<G> {
         let kept = vec![(START, start)];
-        History { happened: Vec::new(), ears, told: Vec::new(), path: Vec::new(), kept }
+        History { happened: Vec::new(), listeners, told: Vec::new(), path: Vec::new(), kept }
     }
 
     /// How many events a viewer was told.
-    pub(crate) fn count(&self, ear: usize) -> u32 {
-        self.count_at(ear, self.happened.len() as Number)
+    pub(crate) fn count(&self, listener: usize) -> u32 {
+        self.count_at(listener, self.happened.len() as Number)
     }
 
     /// How many events a viewer had been told after a happening.
-    pub(crate) fn count_at(&self, ear: usize, number: Number) -> u32 {
+    pub(crate) fn count_at(&self, listener: usize, number: Number) -> u32 {
         match number {
             START => 0,
-            number => self.told[(number as usize - 1) * self.ears + ear],
+            number => self.told[(number as usize - 1) * self.listeners + listener],
         }
     }
 
     /// The first happening of which a viewer was told more than so many events, if there is one.
-    pub(crate) fn first_after(&self, ear: usize, count: u32) -> Number {
+    pub(crate) fn first_after(&self, listener: usize, count: u32) -> Number {
         let (mut low, mut high) = (0, self.happened.len() as Number);
         while low < high {
             let middle = low.midpoint(high);
-            match self.count_at(ear, middle + 1) > count {
+            match self.count_at(listener, middle + 1) > count {
                 true => high = middle,
                 false => low = middle + 1,
             }
@@ -169,9 +169,9 @@ impl<G: Game> History<G> {
     }
 
     fn note(&mut self, happening: Happening<G::Action>, told: impl Iterator<Item = usize>) {
-        let before = (self.happened.len() * self.ears).saturating_sub(self.ears);
-        for (ear, count) in told.take(self.ears).enumerate() {
-            let earlier = self.told.get(before + ear).filter(|_| !self.happened.is_empty()).copied();
+        let before = (self.happened.len() * self.listeners).saturating_sub(self.listeners);
+        for (listener, count) in told.take(self.listeners).enumerate() {
+            let earlier = self.told.get(before + listener).filter(|_| !self.happened.is_empty()).copied();
             self.told.push(earlier.unwrap_or(0) + count as u32);
         }
         self.happened.push(happening);

@@ -35,7 +35,7 @@ mod worth;
 
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use eyes::{Eyes, Licence};
-pub use facade::{AnyGame, AnyMatch, Arena, Complaint, Counted, Job, Later, Thought};
+pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
@@ -49,7 +49,7 @@ pub use sitting::{
     Advice, Advised, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
 };
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
-pub use worth::{Reason, Worth};
+pub use worth::{Change, Worth};
 
 /// The table's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -11,9 +11,9 @@ impl<G: Playable> Match<G> {
     /// back, the last of them being now. What a viewer was told nothing of is no step: it would tell that
     /// something had happened.
     pub(crate) fn steps(&self, viewer: Viewer) -> Vec<u32> {
-        let ear = self.ear(viewer);
+        let listener = self.listener(viewer);
         let now = self.told_count(viewer) as u32;
-        let mut steps: Vec<u32> = self.stations().map(|station| self.told_at(station, ear)).collect();
+        let mut steps: Vec<u32> = self.stations().map(|station| self.told_at(station, listener)).collect();
         // Notes and takebacks are told after the last action, but nothing is played by them.
         match steps.last_mut() {
             Some(last) => *last = now,
@@ -55,16 +55,16 @@ impl<G: Playable> Match<G> {
 
     /// The last station at which a viewer had been told so many events.
     fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
-        let (ear, now) = (self.ear(viewer), self.told_count(viewer) as u32);
+        let (listener, now) = (self.listener(viewer), self.told_count(viewer) as u32);
         let played = self.history.path().len();
         if number == now {
             return Some(played);
         }
-        self.stations().filter(|&count| count < played && self.told_at(count, ear) == number).last()
+        self.stations().filter(|&count| count < played && self.told_at(count, listener) == number).last()
     }
 
-    fn told_at(&self, count: usize, ear: usize) -> u32 {
-        self.history.count_at(ear, self.last_before(count))
+    fn told_at(&self, count: usize, listener: usize) -> u32 {
+        self.history.count_at(listener, self.last_before(count))
     }
 
     /// The last of the first `count` actions that were played and not taken back.

@@ -4,7 +4,7 @@ use crate::history::{Actor, History, Said, Walk};
 use crate::limits::length_of;
 use crate::position::whole_position;
 use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
-use kernel::{BadOptions, Cell, Files, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use kernel::{Cell, Files, Misreads, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::Scene;
 use std::fmt;
@@ -45,7 +45,7 @@ pub struct Match<G: Playable> {
 }
 
 /// Makes a game with these options and files, or finds one.
-pub(crate) type Compile<'a, G> = dyn Fn(&Options, &Files) -> Result<Arc<G>, BadOptions> + 'a;
+pub(crate) type Compile<'a, G> = dyn Fn(&Options, &Files) -> Result<Arc<G>, Misreads> + 'a;
 
 impl<G: Playable> Match<G> {
     /// A match from the start, or from a position.
@@ -53,7 +53,7 @@ impl<G: Playable> Match<G> {
         given: &[(String, String)],
         files: &Files,
         position: Option<&str>,
-    ) -> Result<Match<G>, BadOptions> {
+    ) -> Result<Match<G>, Misreads> {
         Match::open_with(given, files, position, &|options, files| Ok(Arc::new(G::new(options, files)?)))
     }
 
@@ -63,7 +63,7 @@ impl<G: Playable> Match<G> {
         files: &Files,
         position: Option<&str>,
         compile: &Compile<'_, G>,
-    ) -> Result<Match<G>, BadOptions> {
+    ) -> Result<Match<G>, Misreads> {
         let (terms, given) = Terms::split(given)?;
         let options = Options::resolve(G::OPTIONS, &given, files)?;
         let game = compile(&options, files)?;

@@ -2,9 +2,9 @@
 
 use crate::level::{LEVELS, Yardstick};
 use crate::{Drafting, ProtocolSpec, Worth};
-use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
+use kernel::{Files, Game, Misread, Misreads, Rng, Seat, Viewer};
 use phrase::{Each, Text};
-use scene::{Event, Layer, Layout, MarkKind, Offer, Pick, Scene, Step};
+use scene::{Event, Layer, Layout, MarkKind, Next, Offer, Pick, Scene};
 use search::Bot;
 use std::fmt;
 use verdict::{Case, Judged, Judges, Tree};
@@ -64,7 +64,7 @@ pub trait Playable: Game {
 
     /// Validates the data files that a user wrote ([`Files::own`] lists them; those of a folder stand under
     /// the folder's name). Gives remarks on files that can be used, or everything that is wrong with them.
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions>;
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads>;
 
     /// The key of a seat's name: `guerre.north`.
     fn seat_name(&self, seat: Seat) -> &'static str;
@@ -106,7 +106,7 @@ pub trait Playable: Game {
 
     /// What can be picked after `prefix`. Made from the legal actions and their paths unless the game knows
     /// a shorter way.
-    fn offers(&self, view: &Self::View, prefix: &[Pick]) -> Step {
+    fn offers(&self, view: &Self::View, prefix: &[Pick]) -> Next {
         offers_from_paths(self, view, prefix)
     }
 
@@ -247,13 +247,13 @@ pub fn legal<G: Game>(game: &G, view: &G::View) -> Vec<G::Action> {
     actions
 }
 
-fn offers_from_paths<G: Playable>(game: &G, view: &G::View, prefix: &[Pick]) -> Step {
+fn offers_from_paths<G: Playable>(game: &G, view: &G::View, prefix: &[Pick]) -> Next {
     let mut next: Vec<Offer> = Vec::new();
     for action in legal(game, view) {
         let path = game.path(view, action);
         match path.strip_prefix(prefix) {
             None => {}
-            Some([]) => return Step::Complete,
+            Some([]) => return Next::Complete,
             Some([pick, rest @ ..]) => {
                 let mark = if rest.is_empty() { game.mark(view, action) } else { MarkKind::CanAct };
                 if !next.iter().any(|offer| offer.pick == *pick) {
@@ -266,9 +266,9 @@ fn offers_from_paths<G: Playable>(game: &G, view: &G::View, prefix: &[Pick]) -> 
 }
 
 /// A step from the picks that may come next: all cells, spares and buttons, or all amounts, or all sets.
-fn step_of(next: Vec<Offer>) -> Step {
+fn step_of(next: Vec<Offer>) -> Next {
     match next.first().map(|offer| &offer.pick) {
-        None => Step::Nowhere,
+        None => Next::Nowhere,
         Some(Pick::Amount(_)) => {
             let amounts = || {
                 next.iter().filter_map(|offer| match offer.pick {
@@ -276,7 +276,7 @@ fn step_of(next: Vec<Offer>) -> Step {
                     _ => None,
                 })
             };
-            Step::Amount { least: amounts().min().unwrap_or(0), most: amounts().max().unwrap_or(0) }
+            Next::Amount { least: amounts().min().unwrap_or(0), most: amounts().max().unwrap_or(0) }
         }
         Some(Pick::Several(keys)) => {
             let count = keys.len() as u32;
@@ -284,8 +284,8 @@ fn step_of(next: Vec<Offer>) -> Step {
                 Pick::Several(keys) => Some(keys),
                 _ => None,
             });
-            Step::Several { count, sets: sets.collect() }
+            Next::Several { count, sets: sets.collect() }
         }
-        Some(_) => Step::OneOf(next),
+        Some(_) => Next::OneOf(next),
     }
 }

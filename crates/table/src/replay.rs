@@ -3,7 +3,7 @@
 use crate::history::Actor;
 use crate::play::{Compile, Match, Moment};
 use crate::{Deed, Entry, Log, Playable, judge};
-use kernel::{BadOptions, Files, Misread, Options, Seat, Turn, Viewer};
+use kernel::{Files, Misread, Misreads, Options, Seat, Turn, Viewer};
 use phrase::Text;
 use std::sync::Arc;
 use verdict::Judged;
@@ -15,7 +15,7 @@ impl<G: Playable> Match<G> {
         log: &Log,
         files: &Files,
         entries: Option<usize>,
-    ) -> Result<Match<G>, BadOptions> {
+    ) -> Result<Match<G>, Misreads> {
         let compile = |options: &Options, files: &Files| Ok(Arc::new(G::new(options, files)?));
         Match::replay_with(file, log, files, entries, &compile)
     }
@@ -27,18 +27,18 @@ impl<G: Playable> Match<G> {
         files: &Files,
         entries: Option<usize>,
         compile: &Compile<'_, G>,
-    ) -> Result<Match<G>, BadOptions> {
+    ) -> Result<Match<G>, Misreads> {
         let own = log.header.files.iter();
         let files = own.fold(files.clone(), |files, (name, text)| files.with(name.as_str(), text.as_str()));
-        let placed = |BadOptions(wrong): BadOptions| {
-            BadOptions(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
+        let placed = |Misreads(wrong): Misreads| {
+            Misreads(wrong.into_iter().map(|misread| log.header.placed(file, misread)).collect())
         };
         let (options, position) = (&log.header.options, log.header.position.as_deref());
         let mut replayed = Match::open_with(options, &files, position, compile).map_err(placed)?;
         replayed.header.terms = log.header.terms.clone();
         let most = entries.unwrap_or(log.entries.len());
         for (index, entry) in log.entries.iter().enumerate().take(most) {
-            let broken = |text| BadOptions::from(Misread::at(file, log.line_of(index), 1, text));
+            let broken = |text| Misreads::from(Misread::at(file, log.line_of(index), 1, text));
             replayed.follow(entry).map_err(broken)?;
         }
         Ok(replayed)

@@ -3,7 +3,7 @@
 use crate::draft::missing_text;
 use crate::history::Said;
 use crate::play::{Match, Moment, refused};
-use crate::{Complaint, Deed, Draft, Drafting, Laid, Playable};
+use crate::{Deed, Draft, Drafting, Laid, NotDone, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Lays out again a draft that was kept, also where the game was given up meanwhile: that may be taken back.
-    pub(crate) fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> Result<(), Complaint> {
+    pub(crate) fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> Result<(), NotDone> {
         let ended = self.ended.take();
         // What is sealed is in the journal already: whoever kept this was stopped before it could be cleared away.
         let lines = if self.drafting().has(seat) { lines } else { &[] };

@@ -4,7 +4,7 @@ use crate::compiled::Compiled;
 use crate::limits::check_length;
 use crate::position::whole_position;
 use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
-use kernel::{BadOptions, Files, Meta, Misread, OptionSpec, Options, Rng, Seat};
+use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
 use std::sync::OnceLock;
@@ -29,7 +29,7 @@ impl<G: Playable> Shelf<G> {
         given: &[(String, String)],
         files: &Files,
         position: Option<&str>,
-    ) -> Result<Match<G>, BadOptions> {
+    ) -> Result<Match<G>, Misreads> {
         Match::open_with(given, files, position, &|options, files| self.compiled.get(options, files))
     }
 }
@@ -120,7 +120,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         given: &[(String, String)],
         files: &Files,
         position: Option<&str>,
-    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+    ) -> Result<Box<dyn AnyMatch>, Misreads> {
         Ok(Box::new(self.open_match(given, files, position)?))
     }
 
@@ -130,7 +130,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         text: &str,
         files: &Files,
         given: &[(String, String)],
-    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+    ) -> Result<Box<dyn AnyMatch>, Misreads> {
         check_length(file, text)?;
         if Log::knows(text) {
             return self.replay(file, &Log::read(file, text)?, files, None);
@@ -143,7 +143,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         let says = |key: &str| imported.options.iter().any(|(own, _)| own == key);
         let given = given.iter().filter(|(key, _)| !says(key)).chain(&imported.options).cloned();
         self.open(&given.collect::<Vec<_>>(), &files, Some(&imported.position))
-            .map_err(|BadOptions(wrong)| BadOptions(wrong.into_iter().map(|w| w.in_file(file)).collect()))
+            .map_err(|Misreads(wrong)| Misreads(wrong.into_iter().map(|w| w.in_file(file)).collect()))
     }
 
     fn replay(
@@ -152,7 +152,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         log: &Log,
         files: &Files,
         entries: Option<usize>,
-    ) -> Result<Box<dyn AnyMatch>, BadOptions> {
+    ) -> Result<Box<dyn AnyMatch>, Misreads> {
         if log.header.game != G::META.id {
             let text = Text::new("table.log.other-game").name("game", log.header.game.as_str());
             return Err(Misread::at(file, 2, 6, text.name("expected", G::META.id)).into());
@@ -171,7 +171,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         files: &Files,
         position: Option<&str>,
         depth: u32,
-    ) -> Result<Counted, BadOptions> {
+    ) -> Result<Counted, Misreads> {
         let options = Options::resolve(G::OPTIONS, given, files)?;
         let game = G::new(&options, files)?;
         let state = position.map_or_else(|| Ok(game.start()), |line| whole_position(&game, line))?;
@@ -189,7 +189,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
         given: &[(String, String)],
         files: &Files,
         bots: &[&str],
-    ) -> Result<Option<Box<dyn Arena>>, BadOptions> {
+    ) -> Result<Option<Box<dyn Arena>>, Misreads> {
         let options = Options::resolve(G::OPTIONS, &among_machines::<G>(given), files)?;
         let game = G::new(&options, files)?;
         let known = bots.iter().all(|name| make_bot::<G>(name).is_some());
@@ -198,7 +198,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
     }
 
     /// A record is replayed; what is left is the game's own to judge.
-    fn check(&self, files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(&self, files: &Files) -> Result<Vec<Text>, Misreads> {
         let mut rest = self.files();
         for (name, text) in files.own() {
             match Log::knows(text) {

@@ -22,7 +22,7 @@ pub use effects::{Effects, Input, News, Order, Request, Voice};
 pub use journal::{Kept, Sealed};
 pub use proposals::Proposal;
 
-use crate::{AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Licence, Moment, Occupant, Person};
+use crate::{AnyGame, AnyMatch, Deed, Entry, Eyes, Licence, Moment, NotDone, Occupant, Person};
 use kernel::{Rng, Seat, Seats, Turn};
 use std::collections::{BTreeMap, VecDeque};
 use thinking::{Pending, Thinker};
@@ -30,7 +30,7 @@ use thinking::{Pending, Thinker};
 /// A table under way: a match, everybody who plays it, and what they are about.
 pub struct Sitting {
     game: &'static dyn AnyGame,
-    table: Box<dyn AnyMatch>,
+    the_match: Box<dyn AnyMatch>,
     occupants: Vec<Occupant>,
     proposal: Option<Proposal>,
     /// The table at which the same people play again.
@@ -54,11 +54,15 @@ pub struct Sitting {
 
 impl Sitting {
     /// A table with these people and machines, seat by seat. Who has left the match that it goes on from does not sit here.
-    pub fn new(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Sitting {
-        let noted = table.entry_count();
+    pub fn new(
+        game: &'static dyn AnyGame,
+        the_match: Box<dyn AnyMatch>,
+        occupants: Vec<Occupant>,
+    ) -> Sitting {
+        let noted = the_match.entry_count();
         let mut sitting = Sitting {
             game,
-            table,
+            the_match,
             occupants,
             proposal: None,
             rematch: None,
@@ -71,7 +75,7 @@ impl Sitting {
             length: noted,
             out: Effects::default(),
         };
-        for entry in sitting.table.entries(Licence::granted()).to_vec() {
+        for entry in sitting.the_match.entries(Licence::granted()).to_vec() {
             sitting.settle(&entry.deed);
         }
         sitting.out = Effects::default();
@@ -80,17 +84,17 @@ impl Sitting {
 
     /// Hears something at a moment, and says what is to be carried out; or why not, and nothing has changed. All lots come
     /// from `rng`.
-    pub fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
-        if let Err(complaint) = self.take_in(input, at, rng) {
+    pub fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
+        if let Err(not_done) = self.take_in(input, at, rng) {
             self.out = Effects::default();
-            return Err(complaint);
+            return Err(not_done);
         }
         self.note();
         self.wake();
         Ok(std::mem::take(&mut self.out))
     }
 
-    fn take_in(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+    fn take_in(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         match input {
             Input::Request { by, seat, request } => self.request(&by, seat, request, at, rng),
             Input::Sit { person, seat } => self.sit(person, seat, at),
@@ -117,8 +121,8 @@ impl Sitting {
     }
 
     /// The match, to be looked at.
-    pub fn table(&self) -> &dyn AnyMatch {
-        &*self.table
+    pub fn the_match(&self) -> &dyn AnyMatch {
+        &*self.the_match
     }
 
     /// Who sits where.
@@ -148,7 +152,7 @@ impl Sitting {
 
     /// Every seat.
     pub fn seats(&self) -> Seats {
-        Seats::first(self.table.seats())
+        Seats::first(self.the_match.seats())
     }
 
     /// The seats of a person.
@@ -179,12 +183,12 @@ impl Sitting {
 
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.table.turn(), Turn::Over(_))
+        matches!(self.the_match.turn(), Turn::Over(_))
     }
 
     /// Whether the record tells what somebody may not know yet.
     pub fn is_secret(&self) -> bool {
-        self.table.licence().is_none()
+        self.the_match.licence().is_none()
     }
 
     /// Through whose eyes a person may look: as asked; else the seat of theirs that may act, or any of theirs.
@@ -193,20 +197,20 @@ impl Sitting {
         match asked {
             Some(seat) => own.has(seat).then_some(Eyes::of(seat)),
             None => {
-                let acting = Seats(own.0 & self.table.to_act().0).iter().next();
+                let acting = Seats(own.0 & self.the_match.to_act().0).iter().next();
                 Some(acting.or(own.iter().next()).map_or(Eyes::SPECTATOR, Eyes::of))
             }
         }
     }
 
     /// Sits down on an open seat.
-    fn sit(&mut self, person: Person, asked: Option<Seat>, at: &Moment) -> Result<(), Complaint> {
+    fn sit(&mut self, person: Person, asked: Option<Seat>, at: &Moment) -> Result<(), NotDone> {
         let open = self.seats_where(|occupant| *occupant == Occupant::Open);
         let found = match asked {
             Some(seat) => Some(seat).filter(|&seat| open.has(seat)),
             None => open.iter().next(),
         };
-        let seat = found.ok_or_else(|| Complaint::denied("taken", "table.denied.taken"))?;
+        let seat = found.ok_or_else(|| NotDone::denied("taken", "table.denied.taken"))?;
         self.enter(Entry { at: at.clone(), deed: Deed::Sit(seat, person) });
         Ok(())
     }
@@ -221,7 +225,7 @@ impl Sitting {
 
     /// Takes what is new in the match into the journal.
     fn note(&mut self) {
-        let new = self.table.entries(Licence::granted())[self.noted..].to_vec();
+        let new = self.the_match.entries(Licence::granted())[self.noted..].to_vec();
         self.noted += new.len();
         for entry in new {
             self.enter(entry);
@@ -238,6 +242,6 @@ impl Sitting {
 
 impl std::fmt::Debug for Sitting {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Sitting({}, {} entries)", self.table.meta().id, self.length)
+        write!(f, "Sitting({}, {} entries)", self.the_match.meta().id, self.length)
     }
 }

@@ -10,17 +10,17 @@ use scene::{Event, EventKind};
 impl<G: Playable> Match<G> {
     /// How many events `viewer` was told.
     pub fn told_count(&self, viewer: Viewer) -> usize {
-        self.history.count(self.ear(viewer)) as usize
+        self.history.count(self.listener(viewer)) as usize
     }
 
     /// What `viewer` was told after the first `count` events, in order.
     pub fn told_since(&self, viewer: Viewer, count: usize) -> Vec<Event> {
-        let ear = self.ear(viewer);
-        let first = self.history.first_after(ear, count as u32);
+        let listener = self.listener(viewer);
+        let first = self.history.first_after(listener, count as u32);
         let mut walk = None;
         let happened = self.history.since(first);
         let events = happened.flat_map(|(number, it)| self.tell_again(viewer, number, it, &mut walk));
-        events.skip(count.saturating_sub(self.history.count_at(ear, first - 1) as usize)).collect()
+        events.skip(count.saturating_sub(self.history.count_at(listener, first - 1) as usize)).collect()
     }
 
     /// What a happening tells a viewer. The walk goes along.
@@ -109,7 +109,7 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    pub(crate) fn ear(&self, viewer: Viewer) -> usize {
+    pub(crate) fn listener(&self, viewer: Viewer) -> usize {
         let seats = usize::from(self.game.seats());
         match viewer {
             Viewer::Seat(seat) => seat.index(),

@@ -2,7 +2,7 @@
 
 use crate::AnyGame;
 use crate::level::LEVELS;
-use kernel::{BadOptions, Misread, OptionKind, OptionSpec};
+use kernel::{Misread, Misreads, OptionKind, OptionSpec};
 use phrase::Text;
 use std::fmt;
 
@@ -67,7 +67,7 @@ impl fmt::Display for Leaving {
 
 impl Terms {
     /// The table's own among some options, and the others.
-    pub fn split(given: &[(String, String)]) -> Result<(Terms, Vec<(String, String)>), BadOptions> {
+    pub fn split(given: &[(String, String)]) -> Result<(Terms, Vec<(String, String)>), Misreads> {
         let mut terms = Terms::default();
         let mut others = Vec::new();
         for (key, value) in given {
@@ -86,7 +86,7 @@ impl Terms {
     }
 }
 
-fn no_leaving(value: &str) -> BadOptions {
+fn no_leaving(value: &str) -> Misreads {
     let words = LEVELS.join(", ");
     Misread::new(Text::new("table.option.leave-wrong").name("value", value).name("levels", words)).into()
 }

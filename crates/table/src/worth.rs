@@ -15,7 +15,7 @@ pub struct Worth {
 
 /// A part of the worth before and after something was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct Change {
     /// What it is called, as the key of a sentence.
     pub key: &'static str,
     /// The points before.
@@ -24,8 +24,8 @@ pub struct Reason {
     pub after: i32,
 }
 
-impl Reason {
-    fn change(self) -> u32 {
+impl Change {
+    fn size(self) -> u32 {
         self.after.abs_diff(self.before)
     }
 }
@@ -33,7 +33,7 @@ impl Reason {
 impl<G: Playable> Match<G> {
     /// What speaks for playing these lines, as far as the seat can know: parts that change, the greatest change
     /// first. Lines are played on an imagined state until one is not legal or a lot would be drawn.
-    pub(crate) fn reasons(&self, seat: Seat, lines: &[String]) -> Vec<Reason> {
+    pub(crate) fn changes(&self, seat: Seat, lines: &[String]) -> Vec<Change> {
         let view = self.view(Viewer::Seat(seat));
         let before = self.game.worth(&view, seat);
         let after = self.game.worth(&self.imagined_after(seat, view, lines), seat);
@@ -42,10 +42,10 @@ impl<G: Playable> Match<G> {
         keys.sort_unstable();
         keys.dedup();
         let points = |of: &[Worth], key| of.iter().filter(|it| it.key == key).map(|it| it.points).sum();
-        let reason = |key| Reason { key, before: points(&before, key), after: points(&after, key) };
-        let mut reasons: Vec<Reason> = keys.into_iter().map(reason).filter(|it| it.change() > 0).collect();
-        reasons.sort_by_key(|reason| std::cmp::Reverse(reason.change()));
-        reasons
+        let change = |key| Change { key, before: points(&before, key), after: points(&after, key) };
+        let mut changes: Vec<Change> = keys.into_iter().map(change).filter(|it| it.size() > 0).collect();
+        changes.sort_by_key(|change| std::cmp::Reverse(change.size()));
+        changes
     }
 
     /// The seat's view after lines were played on a state it may imagine.

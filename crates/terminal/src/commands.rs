@@ -107,7 +107,7 @@ impl Session {
     fn position(&mut self) -> Answer {
         match self.desk.position() {
             Ok(text) => Answer::said(text),
-            Err(objection) => self.object(&objection),
+            Err(problem) => self.object(&problem),
         }
     }
 
@@ -155,14 +155,14 @@ impl Session {
     fn save(&mut self, file: &str) -> Answer {
         match self.desk.saved(file) {
             Ok(text) => self.write(file, &text),
-            Err(objection) => self.object(&objection),
+            Err(problem) => self.object(&problem),
         }
     }
 
     fn save_setup(&mut self, file: &str) -> Answer {
         match self.desk.saved_setup() {
             Ok(text) => self.write(file, &text),
-            Err(objection) => self.object(&objection),
+            Err(problem) => self.object(&problem),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Standing;
 use kernel::Seat;
-use wire::{Hint, Layer, Layout, LegendEntry, Pick, Refusal, Scene, SideWorth, Step};
+use wire::{Hint, Layer, Layout, LegendEntry, Next, Pick, Problem, Scene, SideWorth};
 
 /// A table as a client sits at it: a match in this process, or a table on a server.
 ///
@@ -18,11 +18,11 @@ pub trait Desk {
     /// How the game stands.
     fn standing(&self) -> Standing;
     /// What the speaker can pick next.
-    fn offers(&mut self, prefix: &[Pick]) -> Step;
+    fn offers(&mut self, prefix: &[Pick]) -> Next;
     /// The legal actions of the speaker, as they would be typed.
     fn actions(&mut self) -> Vec<String>;
     /// The position as one line.
-    fn position(&mut self) -> Result<String, Objection>;
+    fn position(&mut self) -> Result<String, Problem>;
     /// Everything that was told so far.
     fn told(&self) -> Vec<String>;
     /// The names of the analysis layers.
@@ -50,13 +50,13 @@ pub trait Desk {
     /// Waits for one action of somebody who is not here: the bot whose turn it is, or one that is named.
     fn think(&mut self, bot: &str) -> Reply;
     /// Lets the bot whose turn it is, or one that is named, begin to think; [`Desk::tend`] plays what it finds.
-    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection>;
+    fn start_thinking(&mut self, bot: &str) -> Result<(), Problem>;
     /// Waits for what a machine would play in the speaker's place, and why.
-    fn hint(&mut self) -> Result<Hint, Objection>;
+    fn hint(&mut self) -> Result<Hint, Problem>;
     /// Lets a machine begin to think about the same; [`Desk::hinted`] gives what it finds.
-    fn start_hint(&mut self) -> Result<(), Objection>;
+    fn start_hint(&mut self) -> Result<(), Problem>;
     /// The hint that was asked for, once it is there.
-    fn hinted(&mut self) -> Option<Result<Hint, Objection>>;
+    fn hinted(&mut self) -> Option<Result<Hint, Problem>>;
     /// Plays on from where so many events had been told, as a new game.
     fn branch(&mut self, number: u32) -> Reply;
     /// Sets the position.
@@ -72,7 +72,7 @@ pub trait Desk {
     /// Declines what another seat proposes, or takes one's own proposal back.
     fn decline(&mut self) -> Reply;
     /// The text that is saved under a file's name.
-    fn saved(&mut self, file: &str) -> Result<String, Objection>;
+    fn saved(&mut self, file: &str) -> Result<String, Problem>;
     /// Goes on from a saved text.
     fn load(&mut self, file: &str, text: &str) -> Reply;
     /// Begins again with a value that one of the options ships, such as a level; nothing if none does.
@@ -80,7 +80,7 @@ pub trait Desk {
     /// Lays out from a setup file.
     fn load_setup(&mut self, file: &str, text: &str) -> Reply;
     /// The layout of the speaker as a setup file.
-    fn saved_setup(&mut self) -> Result<String, Objection>;
+    fn saved_setup(&mut self) -> Result<String, Problem>;
 
     /// Lets what happens elsewhere go on: a bot's thought, a server's news. True if there is something new.
     fn tend(&mut self) -> bool;
@@ -94,21 +94,5 @@ pub trait Desk {
     fn lift_curtain(&mut self);
 }
 
-/// What became of something that was to be done: what there is to say, or what is objected.
-pub type Reply = Result<Vec<String>, Objection>;
-
-/// Why something was not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objection {
-    /// It was understood and refused.
-    Refused(Box<Refusal>),
-    /// It could not be understood or done; what was expected.
-    Error(String),
-}
-
-impl Objection {
-    /// Something that could not be understood or done.
-    pub fn error(said: impl Into<String>) -> Objection {
-        Objection::Error(said.into())
-    }
-}
+/// What became of something that was to be done: what there is to say, or why not.
+pub type Reply = Result<Vec<String>, Problem>;

@@ -25,11 +25,11 @@ mod words;
 
 pub use answer::{Answer, Outcome};
 pub use board::{Canvas, Drawing, Glyph, Ink, Paint, Picture, Size, Wash, draw, draw_lines};
-pub use desk::{Desk, Objection, Reply};
+pub use desk::{Desk, Reply};
 pub use disk::Disk;
 pub use local::{HERE, LocalDesk, Setting, ShownTo, read_occupant};
 pub use remote::{Address, RemoteDesk};
-pub use screen::{Colours, Look, Screen};
+pub use screen::{Appearance, Colours, Screen};
 pub use session::Session;
 pub use standing::Standing;
 pub use words::{SENTENCES, Words};

@@ -7,9 +7,9 @@ mod said;
 pub use eyes::ShownTo;
 pub use machines::{HERE, read_occupant};
 
-use crate::desk::{Desk, Objection, Reply};
+use crate::desk::{Desk, Reply};
 use crate::{Standing, Words};
-use kernel::{BadOptions, Files, OptionKind, Rng, Seat, Turn};
+use kernel::{Files, Misreads, OptionKind, Rng, Seat, Turn};
 use machines::Machines;
 use phrase::{Catalog, Lang, Text};
 use search::Clock;
@@ -17,7 +17,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
 use table::{AnyGame, AnyMatch, Entry, Eyes, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
-use wire::{Hint, Layer, Layout, LegendEntry, Pick, Scene, SideWorth, Step};
+use wire::Problem;
+use wire::{Hint, Layer, Layout, LegendEntry, Next, Pick, Scene, SideWorth};
 
 /// What a match is played with.
 pub struct Setting {
@@ -66,13 +67,13 @@ struct Heard {
 
 impl LocalDesk {
     /// A new match.
-    pub fn open(setting: Setting) -> Result<LocalDesk, BadOptions> {
+    pub fn open(setting: Setting) -> Result<LocalDesk, Misreads> {
         let table = setting.game.open(&setting.given, &setting.files, None)?;
         Ok(LocalDesk::at(setting, table))
     }
 
     /// A match that goes on from a saved text.
-    pub fn resume(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, BadOptions> {
+    pub fn resume(setting: Setting, file: &str, text: &str) -> Result<LocalDesk, Misreads> {
         let table = setting.game.load(file, text, &setting.files, &setting.given)?;
         Ok(LocalDesk::at(setting, table))
     }
@@ -107,7 +108,7 @@ impl LocalDesk {
 
     /// Options and files of the match at hand, which a loaded one brings along.
     fn adopt_header(&mut self) {
-        let header = self.table().log(Licence::of_this_process()).header;
+        let header = self.the_match().log(Licence::of_this_process()).header;
         let own = header.files.into_iter();
         let files = std::mem::take(&mut self.setting.files);
         self.setting.files = own.fold(files, |files, (name, text)| files.with(name, text));
@@ -115,15 +116,15 @@ impl LocalDesk {
         self.setting.given = header.options.into_iter().chain(terms).collect();
     }
 
-    fn reopened(&mut self, given: &[(String, String)], position: Option<&str>) -> Result<(), Objection> {
+    fn reopened(&mut self, given: &[(String, String)], position: Option<&str>) -> Result<(), Problem> {
         let opened = self.setting.game.open(given, &self.setting.files, position);
         let table = opened.map_err(|wrong| self.bad_options(&wrong))?;
         self.replace(table);
         Ok(())
     }
 
-    fn table(&self) -> &dyn AnyMatch {
-        self.sitting.table()
+    fn the_match(&self) -> &dyn AnyMatch {
+        self.sitting.the_match()
     }
 
     fn catalog(&self) -> &Catalog {
@@ -155,13 +156,13 @@ impl LocalDesk {
 
     /// Lets the sitting hear something and carries out what it says; gives what is told of it to whoever looks when `seat`
     /// acts.
-    fn hear(&mut self, seat: Seat, input: Input) -> Result<Heard, Objection> {
+    fn hear(&mut self, seat: Seat, input: Input) -> Result<Heard, Problem> {
         let eyes = self.eyes_for(seat);
-        let (told_before, at) = (self.table().told_count(eyes), (self.setting.now)());
+        let (told_before, at) = (self.the_match().told_count(eyes), (self.setting.now)());
         let heard = self.sitting.hear(input, &at, &mut self.setting.rng);
-        let effects = heard.map_err(|complaint| self.complaint(&complaint))?;
+        let effects = heard.map_err(|not_done| self.problem(&not_done))?;
         let failed = effects.failed.map(|_| self.words.word("terminal.bot-failed"));
-        let told = self.table().told_since(eyes, told_before);
+        let told = self.the_match().told_since(eyes, told_before);
         let events = told.iter().map(|event| &event.text);
         let said = effects.notices.iter().chain(events).map(|text| self.catalog().say(text));
         let said = failed.into_iter().chain(said).collect();
@@ -187,48 +188,48 @@ impl Desk for LocalDesk {
     }
 
     fn scene(&self) -> Scene {
-        Scene::of(&self.table().scene(self.eyes()), self.catalog())
+        Scene::of(&self.the_match().scene(self.eyes()), self.catalog())
     }
 
     fn legend(&self) -> Vec<LegendEntry> {
-        let scene = self.table().scene(self.eyes());
+        let scene = self.the_match().scene(self.eyes());
         scene.legend.iter().map(|entry| LegendEntry::of(entry, self.catalog())).collect()
     }
 
     fn standing(&self) -> Standing {
         let say = |text: &Text| self.catalog().say(text);
-        let ended = match self.table().turn() {
-            Turn::Over(outcome) => Some(say(&self.table().outcome_text(outcome))),
+        let ended = match self.the_match().turn() {
+            Turn::Over(outcome) => Some(say(&self.the_match().outcome_text(outcome))),
             Turn::Act(_) | Turn::Chance => None,
         };
         let speaker = self.speaker();
         Standing {
-            game: self.catalog().word(&format!("{}.name", self.table().meta().id)),
-            names: self.seats().map(|seat| say(&self.table().seat_name(seat))).collect(),
-            hues: self.seats().map(|seat| self.table().hue(seat)).collect(),
+            game: self.catalog().word(&format!("{}.name", self.the_match().meta().id)),
+            names: self.seats().map(|seat| say(&self.the_match().seat_name(seat))).collect(),
+            hues: self.seats().map(|seat| self.the_match().hue(seat)).collect(),
             players: self.seats().map(|seat| self.player(seat)).collect(),
-            to_act: self.table().to_act(),
+            to_act: self.the_match().to_act(),
             speaker,
             viewer: self.eyes().viewer(),
-            is_setup: speaker.is_some_and(|seat| self.table().drafting().has(seat)),
+            is_setup: speaker.is_some_and(|seat| self.the_match().drafting().has(seat)),
             proposal: self.proposal(),
             ended,
         }
     }
 
-    fn offers(&mut self, prefix: &[Pick]) -> Step {
+    fn offers(&mut self, prefix: &[Pick]) -> Next {
         match self.speaker() {
-            Some(seat) => Step::of(&self.table().offers(seat, prefix), self.catalog()),
-            None => Step::Nowhere,
+            Some(seat) => Next::of(&self.the_match().offers(seat, prefix), self.catalog()),
+            None => Next::Nowhere,
         }
     }
 
     fn actions(&mut self) -> Vec<String> {
-        self.speaker().map_or_else(Vec::new, |seat| self.table().actions(seat))
+        self.speaker().map_or_else(Vec::new, |seat| self.the_match().actions(seat))
     }
 
-    fn position(&mut self) -> Result<String, Objection> {
-        Ok(self.table().position(self.eyes()))
+    fn position(&mut self) -> Result<String, Problem> {
+        Ok(self.the_match().position(self.eyes()))
     }
 
     fn told(&self) -> Vec<String> {
@@ -238,7 +239,7 @@ impl Desk for LocalDesk {
             Some(known) if known.0 == eyes => known,
             other => other.insert((eyes, Vec::new())),
         };
-        let new = self.table().told_since(eyes, lines.len());
+        let new = self.the_match().told_since(eyes, lines.len());
         lines.extend(new.iter().map(|event| self.catalog().say(&event.text)));
         lines.clone()
     }
@@ -248,11 +249,11 @@ impl Desk for LocalDesk {
     }
 
     fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
-        self.table().layer(self.eyes(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
+        self.the_match().layer(self.eyes(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
     }
 
     fn worth(&mut self) -> Vec<SideWorth> {
-        let worth = self.table().worth(self.eyes()).into_iter();
+        let worth = self.the_match().worth(self.eyes()).into_iter();
         let side = |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
             seat,
             points: worth.iter().map(|part| part.points).sum(),
@@ -262,11 +263,11 @@ impl Desk for LocalDesk {
     }
 
     fn steps(&mut self) -> Vec<u32> {
-        self.table().steps(self.eyes())
+        self.the_match().steps(self.eyes())
     }
 
     fn past(&mut self, number: u32) -> Option<Scene> {
-        let (_, scene) = self.table().past(self.eyes(), number)?;
+        let (_, scene) = self.the_match().past(self.eyes(), number)?;
         Some(Scene::of(&scene, self.catalog()))
     }
 
@@ -275,16 +276,17 @@ impl Desk for LocalDesk {
     }
 
     fn help(&self) -> Option<String> {
-        let key = format!("{}.help", self.table().meta().id);
+        let key = format!("{}.help", self.the_match().meta().id);
         self.catalog().has(&key).then(|| self.catalog().word(&key))
     }
 
     fn command(&mut self, line: &str) -> Reply {
-        self.ask(self.voice(), Request::Line(line.to_string())).map_err(|objection| match objection {
-            Objection::Error(said) => {
-                Objection::error(self.words.say(&Text::new("terminal.unknown").name("said", said)))
+        self.ask(self.voice(), Request::Line(line.to_string())).map_err(|problem| match problem.refusal {
+            None => {
+                let text = Text::new("terminal.unknown").name("said", problem.message);
+                Problem::new("misread", self.words.say(&text))
             }
-            refused => refused,
+            Some(_) => problem,
         })
     }
 
@@ -293,7 +295,7 @@ impl Desk for LocalDesk {
     }
 
     fn typed(&self, picks: &[Pick]) -> Option<String> {
-        self.table().typed(self.speaker()?, picks)
+        self.the_match().typed(self.speaker()?, picks)
     }
 
     fn think(&mut self, bot: &str) -> Reply {
@@ -301,28 +303,28 @@ impl Desk for LocalDesk {
         self.await_machine()
     }
 
-    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
+    fn start_thinking(&mut self, bot: &str) -> Result<(), Problem> {
         self.call_machine(bot)?;
         self.begin_next();
         Ok(())
     }
 
-    fn hint(&mut self) -> Result<Hint, Objection> {
+    fn hint(&mut self) -> Result<Hint, Problem> {
         self.ask_advice()?;
         self.await_advice()
     }
 
-    fn start_hint(&mut self) -> Result<(), Objection> {
+    fn start_hint(&mut self) -> Result<(), Problem> {
         self.ask_advice()
     }
 
-    fn hinted(&mut self) -> Option<Result<Hint, Objection>> {
+    fn hinted(&mut self) -> Option<Result<Hint, Problem>> {
         self.advice_if_any()
     }
 
     fn branch(&mut self, number: u32) -> Reply {
         let sealed = self.sitting.branch(&Voice::House, self.eyes(), number, true);
-        let sealed = sealed.map_err(|complaint| self.complaint(&complaint))?;
+        let sealed = sealed.map_err(|not_done| self.problem(&not_done))?;
         let table = sealed.replay(self.setting.game).map_err(|wrong| self.bad_options(&wrong))?;
         self.replace(table);
         Ok(Vec::new())
@@ -357,10 +359,10 @@ impl Desk for LocalDesk {
     }
 
     /// The log, or one of the game's own formats if the file's ending is that format's.
-    fn saved(&mut self, file: &str) -> Result<String, Objection> {
+    fn saved(&mut self, file: &str) -> Result<String, Problem> {
         let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let own = self.table().export(ending, self.eyes());
-        Ok(own.unwrap_or_else(|| self.table().log(Licence::of_this_process()).to_string()))
+        let own = self.the_match().export(ending, self.eyes());
+        Ok(own.unwrap_or_else(|| self.the_match().log(Licence::of_this_process()).to_string()))
     }
 
     fn load(&mut self, file: &str, text: &str) -> Reply {
@@ -388,9 +390,9 @@ impl Desk for LocalDesk {
         self.ask(self.voice(), Request::Setup { file: file.to_string(), text: text.to_string() })
     }
 
-    fn saved_setup(&mut self) -> Result<String, Objection> {
-        let text = self.speaker().and_then(|seat| self.table().save_setup(seat));
-        text.ok_or_else(|| Objection::error(self.words.word("terminal.no-setup")))
+    fn saved_setup(&mut self) -> Result<String, Problem> {
+        let text = self.speaker().and_then(|seat| self.the_match().save_setup(seat));
+        text.ok_or_else(|| Problem::new("denied", self.words.word("terminal.no-setup")))
     }
 
     fn tend(&mut self) -> bool {
@@ -416,6 +418,6 @@ impl Desk for LocalDesk {
 
 impl fmt::Debug for LocalDesk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "LocalDesk({})", self.table().meta().id)
+        write!(f, "LocalDesk({})", self.the_match().meta().id)
     }
 }

@@ -76,7 +76,7 @@ impl Session {
     pub(crate) fn hint(&mut self) -> Answer {
         match self.desk.hint() {
             Ok(hint) => Answer { lines: self.hint_lines(&hint), ..Answer::said(hint.line) },
-            Err(objection) => self.object(&objection),
+            Err(problem) => self.object(&problem),
         }
     }
 
@@ -86,11 +86,11 @@ impl Session {
             hint.value.map(|value| Text::new("terminal.hint-value").name("value", format!("{value:+}")));
         let expected = Some(hint.expected.join(", ")).filter(|lines| !lines.is_empty());
         let expected = expected.map(|lines| Text::new("terminal.hint-expected").name("lines", lines));
-        let reasons = hint.reasons.iter().map(|Change { text, before, after }| {
+        let changes = hint.changes.iter().map(|Change { text, before, after }| {
             let change = Text::new("terminal.hint-reason").name("part", text.as_str());
             change.name("before", format!("{before:+}")).name("after", format!("{after:+}"))
         });
-        value.into_iter().chain(expected).chain(reasons).map(|text| self.words.say(&text)).collect()
+        value.into_iter().chain(expected).chain(changes).map(|text| self.words.say(&text)).collect()
     }
 
     /// What the position is worth for each seat, part by part.

@@ -10,7 +10,7 @@ mod news;
 pub use link::Address;
 
 use crate::Words;
-use crate::desk::{Desk, Objection, Reply};
+use crate::desk::{Desk, Reply};
 use kernel::Seat;
 use link::{Link, Lost};
 use news::News;
@@ -31,7 +31,7 @@ pub struct RemoteDesk {
     missed_calls: u32,
     /// The number of the question for a hint, and the answer once it is there.
     asked_hint: Option<u32>,
-    hint: Option<Result<Hint, Objection>>,
+    hint: Option<Result<Hint, Problem>>,
 }
 
 impl RemoteDesk {
@@ -51,10 +51,7 @@ impl RemoteDesk {
             hint: None,
             words: words.clone(),
         };
-        desk.hello(None).map_err(|objection| match objection {
-            Objection::Error(said) => said,
-            Objection::Refused(_) => words.word("terminal.remote-lost"),
-        })?;
+        desk.hello(None).map_err(|problem| problem.message)?;
         Ok(desk)
     }
 
@@ -64,7 +61,7 @@ impl RemoteDesk {
     }
 
     /// Looks at the table, as one of one's seats or as whom the server thinks best.
-    fn hello(&mut self, seat: Option<Seat>) -> Result<(), Objection> {
+    fn hello(&mut self, seat: Option<Seat>) -> Result<(), Problem> {
         // Events are numbered for each pair of eyes: through other eyes everything is new.
         let is_same = self.news.table.is_some() && seat == self.news.seat;
         if !is_same {
@@ -77,7 +74,7 @@ impl RemoteDesk {
     }
 
     /// Sends a question; the number of it.
-    fn send(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<u32, Objection> {
+    fn send(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<u32, Problem> {
         self.next_id = self.next_id.wrapping_add(1).max(1);
         let ask = ask(self.next_id);
         let asked = self.link().and_then(|link| link.send(&ask));
@@ -86,20 +83,20 @@ impl RemoteDesk {
     }
 
     /// Asks, and takes in everything that is told until the answer.
-    fn ask(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<Tell, Objection> {
+    fn ask(&mut self, ask: impl FnOnce(u32) -> Ask) -> Result<Tell, Problem> {
         let id = self.send(ask)?;
         loop {
             let tell = self.hear_one()?;
             if tell.answers() == Some(id) {
                 return match tell {
-                    Tell::Problem { problem, .. } => Err(self.object(*problem)),
+                    Tell::Problem { problem, .. } => Err(self.catch_up_with(*problem)),
                     answer => Ok(answer),
                 };
             }
         }
     }
 
-    fn hear_one(&mut self) -> Result<Tell, Objection> {
+    fn hear_one(&mut self) -> Result<Tell, Problem> {
         let heard = self.link().and_then(Link::receive);
         let tell = heard.map_err(|lost| self.lost(&lost))?;
         self.take_in(&tell);
@@ -113,13 +110,13 @@ impl RemoteDesk {
             self.asked_hint = None;
             self.hint = match tell {
                 Tell::Hint { hint, .. } => Some(Ok((**hint).clone())),
-                Tell::Problem { problem, .. } => Some(Err(self.object((**problem).clone()))),
+                Tell::Problem { problem, .. } => Some(Err(self.catch_up_with((**problem).clone()))),
                 _ => None,
             };
         }
     }
 
-    fn hear_until(&mut self, is_enough: impl Fn(&News) -> bool) -> Result<(), Objection> {
+    fn hear_until(&mut self, is_enough: impl Fn(&News) -> bool) -> Result<(), Problem> {
         while !is_enough(&self.news) {
             self.hear_one()?;
         }
@@ -130,9 +127,9 @@ impl RemoteDesk {
         self.link.as_mut().ok_or(Lost::Silent)
     }
 
-    fn lost(&mut self, lost: &Lost) -> Objection {
+    fn lost(&mut self, lost: &Lost) -> Problem {
         (self.link, self.asked_hint) = (None, None);
-        Objection::error(lost.said(&self.words))
+        Problem::new("denied", lost.said(&self.words))
     }
 
     /// Calls a server that was lost every now and then.
@@ -152,14 +149,12 @@ impl RemoteDesk {
         is_back
     }
 
-    fn object(&mut self, problem: Problem) -> Objection {
-        if let Some(missed) = problem.missed {
+    /// A problem that the server told, with what was missed taken in.
+    fn catch_up_with(&mut self, mut problem: Problem) -> Problem {
+        if let Some(missed) = problem.missed.take() {
             self.news.take_in_events(missed.from, &missed.events);
         }
-        match problem.refusal {
-            Some(refusal) => Objection::Refused(Box::new(refusal)),
-            None => Objection::error(problem.message),
-        }
+        problem
     }
 
     /// Does something, and says what was told about it.
@@ -200,9 +195,9 @@ impl RemoteDesk {
         let branch = Branch { table, seat: self.news.seat, number };
         let game = self.news.table.as_ref().map_or_else(String::new, |table| table.game.clone());
         let made = link::branch(&self.address, self.guest.as_deref(), game, branch, &self.words);
-        let address = made.map_err(|lost| Objection::error(lost.said(&self.words)))?;
+        let address = made.map_err(|lost| Problem::new("denied", lost.said(&self.words)))?;
         let opened = Link::open(&address, self.guest.clone(), &self.words);
-        let (guest, link) = opened.map_err(|lost| Objection::error(lost.said(&self.words)))?;
+        let (guest, link) = opened.map_err(|lost| Problem::new("denied", lost.said(&self.words)))?;
         (self.address, self.guest, self.link) = (address, guest, Some(link));
         (self.asked_hint, self.hint) = (None, None);
         self.news = News::default();
@@ -210,8 +205,8 @@ impl RemoteDesk {
         Ok(vec![self.address.to_string()])
     }
 
-    fn only_here(&self) -> Objection {
-        Objection::error(self.words.word("terminal.remote-only-here"))
+    fn only_here(&self) -> Problem {
+        Problem::new("denied", self.words.word("terminal.remote-only-here"))
     }
 }
 

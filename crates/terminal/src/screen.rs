@@ -25,14 +25,14 @@ use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, stdout};
 use std::time::Duration;
-use wire::{Cell, Hint, Layer, LegendEntry, Pick, Scene, Step, Style};
+use wire::{Cell, Hint, Layer, LegendEntry, Next, Pick, Scene, Style};
 
 /// How long the screen waits for a key before it looks whether anything else happened.
 const PATIENCE: Duration = Duration::from_millis(80);
 
 /// How a screen is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Appearance {
     /// With which characters.
     pub drawing: Drawing,
     /// With which colours.
@@ -42,12 +42,12 @@ pub struct Look {
 /// A table on a full screen.
 pub struct Screen {
     session: Session,
-    look: Look,
+    look: Appearance,
     scene: Scene,
     legend: Vec<LegendEntry>,
     standing: Standing,
     told: Vec<String>,
-    step: Step,
+    step: Next,
     picks: Vec<Pick>,
     cursor: Cell,
     focus: Focus,
@@ -101,7 +101,7 @@ struct Drawn {
 
 impl Screen {
     /// A screen before a session.
-    pub fn new(session: Session, look: Look) -> Screen {
+    pub fn new(session: Session, look: Appearance) -> Screen {
         let (scene, standing) = (session.desk.scene(), session.desk.standing());
         let mut screen = Screen {
             session,
@@ -110,7 +110,7 @@ impl Screen {
             legend: Vec::new(),
             standing,
             told: Vec::new(),
-            step: Step::Nowhere,
+            step: Next::Nowhere,
             picks: Vec::new(),
             cursor: Cell(0),
             focus: Focus::Board,
@@ -180,8 +180,8 @@ impl Screen {
         let is_hinted = hinted.is_some();
         match hinted {
             Some(Ok(hint)) => self.show_hint(hint),
-            Some(Err(objection)) => {
-                let answer = self.session.object(&objection);
+            Some(Err(problem)) => {
+                let answer = self.session.object(&problem);
                 self.take_answer(answer);
             }
             None => {}
@@ -229,8 +229,8 @@ impl Screen {
     fn start_thinking(&mut self, bot: &str) {
         match self.session.desk.start_thinking(bot) {
             Ok(()) => self.notice = Notice::default(),
-            Err(objection) => {
-                let answer = self.session.object(&objection);
+            Err(problem) => {
+                let answer = self.session.object(&problem);
                 self.take_answer(answer);
             }
         }
@@ -242,8 +242,8 @@ impl Screen {
                 let lines = vec![self.words().word("terminal.hint-thinks")];
                 self.notice = Notice { lines, is_refusal: false };
             }
-            Err(objection) => {
-                let answer = self.session.object(&objection);
+            Err(problem) => {
+                let answer = self.session.object(&problem);
                 self.take_answer(answer);
             }
         }
@@ -312,7 +312,7 @@ impl Screen {
             // Nothing can be picked in the past, and what came after it had not been told.
             Some(past) => {
                 self.told.truncate(past.number as usize);
-                Step::Nowhere
+                Next::Nowhere
             }
             None => desk.offers(&self.picks),
         };

@@ -1,13 +1,14 @@
 //! A table over lines in and lines out.
 
 use crate::answer::{Answer, harmless};
-use crate::desk::{Desk, Objection, Reply};
+use crate::desk::{Desk, Reply};
 use crate::past::Past;
 use crate::{Disk, Drawing, Words, draw_lines};
 use kernel::{Cell, Seat};
 use phrase::{Lang, Text};
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use wire::Problem;
 use wire::{Pick, Row, Scene};
 
 /// An answer of so many lines is what was asked for, such as the board or the rules: no board after it.
@@ -187,16 +188,13 @@ impl Session {
     pub(crate) fn answer_from(&self, reply: Reply) -> Answer {
         match reply {
             Ok(lines) => Answer::ok(lines),
-            Err(objection) => self.object(&objection),
+            Err(problem) => self.object(&problem),
         }
     }
 
     /// Every reason on a line of its own, each with the rule's id in brackets; then what was not reached.
-    pub(crate) fn object(&self, objection: &Objection) -> Answer {
-        let refusal = match objection {
-            Objection::Error(said) => return Answer::error(said.as_str()),
-            Objection::Refused(refusal) => refusal,
-        };
+    pub(crate) fn object(&self, problem: &Problem) -> Answer {
+        let Some(refusal) = &problem.refusal else { return Answer::error(problem.message.as_str()) };
         let reasons = refusal.reasons.iter();
         let mut lines: Vec<String> = reasons.map(|why| format!("{} [{}]", why.text, why.id)).collect();
         if !refusal.unreached.is_empty() {

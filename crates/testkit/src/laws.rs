@@ -7,10 +7,10 @@ mod facts;
 mod files;
 mod imagination;
 mod leavers;
-mod look;
 mod matches;
 mod picks;
 mod rules;
+mod sample;
 mod seats;
 mod sentences;
 mod steps;
@@ -22,13 +22,13 @@ pub use imagination::{Transcript, imagine_is_uniform, transcripts};
 pub use twins::twins;
 pub use violation::Violation;
 
-pub(crate) use look::{Look, random_action};
+pub(crate) use sample::{Sample, random_action};
 pub(crate) use sentences::shows_a_gap;
 pub(crate) use violation::Fault;
 
 use kernel::{Files, Options};
-use look::Walked;
 use phrase::Book;
+use sample::Walked;
 use std::cell::OnceCell;
 use table::Playable;
 

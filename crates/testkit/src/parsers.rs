@@ -3,7 +3,7 @@
 mod spoil;
 
 use crate::laws::{Laws, random_action, shows_a_gap};
-use kernel::{BadOptions, Cell, Files, Misread, OptionKind, Rng, Seat, Turn, Viewer};
+use kernel::{Cell, Files, Misread, Misreads, OptionKind, Rng, Seat, Turn, Viewer};
 use phrase::{Arg, Book, Lang, Text};
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 use scene::Pick;
@@ -180,11 +180,11 @@ impl<G: Playable> Kit<G> {
         let mut table = self.open(&[], &self.files).unwrap_or_else(|bad| panic!("{bad:?}"));
         for seat in table.drafting().iter() {
             match table.load_setup(seat, "spoiled.txt", text) {
-                Err(table::Complaint::Misread(misread)) => self.complained(&misread)?,
-                Err(table::Complaint::Refused(judged)) => {
+                Err(table::NotDone::Misread(misread)) => self.complained(&misread)?,
+                Err(table::NotDone::Refused(judged)) => {
                     self.said(judged.reasons().iter().map(|reason| &reason.text))?;
                 }
-                Err(table::Complaint::Denied(_, text)) => self.said([&text].into_iter())?,
+                Err(table::NotDone::Denied(_, text)) => self.said([&text].into_iter())?,
                 Ok(()) => {}
             }
         }
@@ -269,13 +269,13 @@ impl<G: Playable> Kit<G> {
         Ok(())
     }
 
-    fn open(&self, options: &[(&str, &str)], files: &Files) -> Result<Match<G>, BadOptions> {
+    fn open(&self, options: &[(&str, &str)], files: &Files) -> Result<Match<G>, Misreads> {
         let given =
             self.options.iter().chain(options).map(|(key, value)| (key.to_string(), value.to_string()));
         Match::open(&given.collect::<Vec<_>>(), files, None)
     }
 
-    fn all_complained(&self, bad: &BadOptions) -> Result<(), String> {
+    fn all_complained(&self, bad: &Misreads) -> Result<(), String> {
         bad.0.iter().try_for_each(|misread| self.complained(misread))
     }
 

@@ -8,7 +8,7 @@ use kernel::{Files, Rng, Turn};
 use phrase::Lang;
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
-use table::{AnyMatch, Complaint, Deed, Entry, Eyes, Licence, Match, Moment, Playable};
+use table::{AnyMatch, Deed, Entry, Eyes, Licence, Match, Moment, NotDone, Playable};
 
 /// Executes every `play` block of the game's rulebook; those in other languages have the same blocks.
 ///
@@ -184,19 +184,19 @@ impl<G: Playable> Runner<G> {
         }
         match (expectation(rest), outcome) {
             (Some("ok") | None, Ok(_)) => self.rewind(before.entries.len(), rest),
-            (Some("misread"), Err(Complaint::Misread(_))) => Ok(()),
-            (Some("refused"), Err(Complaint::Refused(judged))) => {
+            (Some("misread"), Err(NotDone::Misread(_))) => Ok(()),
+            (Some("refused"), Err(NotDone::Refused(judged))) => {
                 let mut found: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
                 same_reasons(reasons(rest), &mut found)
             }
             (expected, Ok(_)) => Err(format!("expected {expected:?}, but it is accepted")),
-            (expected, Err(Complaint::Misread(bad))) => {
+            (expected, Err(NotDone::Misread(bad))) => {
                 Err(format!("expected {expected:?}, but it is misread: {bad:?}"))
             }
-            (expected, Err(Complaint::Denied(id, _))) => {
+            (expected, Err(NotDone::Denied(id, _))) => {
                 Err(format!("expected {expected:?}, but the table denies it: {id}"))
             }
-            (expected, Err(Complaint::Refused(judged))) => {
+            (expected, Err(NotDone::Refused(judged))) => {
                 let ids: Vec<&str> = judged.reasons().iter().map(|reason| reason.id).collect();
                 Err(format!("expected {expected:?}, but it is refused: {ids:?}"))
             }

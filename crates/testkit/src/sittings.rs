@@ -7,11 +7,11 @@
 
 mod people;
 
-use kernel::{BadOptions, Rng, Seat, Viewer};
+use kernel::{Misreads, Rng, Seat, Viewer};
 use people::People;
 use std::fmt::Debug;
 use table::{
-    AnyGame, AnyMatch, Complaint, Effects, Eyes, Input, Kept, Licence, Moment, News, Occupant, Proposal,
+    AnyGame, AnyMatch, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone, Occupant, Proposal,
     Request, Sitting,
 };
 
@@ -23,9 +23,9 @@ pub trait Sits: Sized {
     /// A new one.
     fn open(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Self;
     /// One that was kept.
-    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, BadOptions>;
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, Misreads>;
     /// Hears something.
-    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint>;
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone>;
     /// The sitting itself, to be looked at.
     fn sitting(&self) -> &Sitting;
 }
@@ -35,11 +35,11 @@ impl Sits for Sitting {
         Sitting::new(game, table, occupants)
     }
 
-    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, BadOptions> {
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, Misreads> {
         Sitting::restore(game, kept)
     }
 
-    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
         Sitting::hear(self, input, at, rng)
     }
 
@@ -134,7 +134,7 @@ impl<S: Sits> Course<S> {
         input: &Input,
         at: &Moment,
         one: &Account,
-    ) -> Result<Option<Result<Effects, Complaint>>, String> {
+    ) -> Result<Option<Result<Effects, NotDone>>, String> {
         let is_thought = matches!(
             input,
             Input::Thought { .. }
@@ -153,14 +153,14 @@ impl<S: Sits> Course<S> {
 
     /// A draft is kept as it stands, not how it came about.
     fn takes_an_edit_back(&self, input: &Input) -> bool {
-        let drafting = self.one.sitting().table().drafting();
+        let drafting = self.one.sitting().the_match().drafting();
         matches!(input, Input::Request { seat, request: Request::TakeBack, .. } if drafting.has(*seat))
     }
 
     /// What is done to a draft is nobody else's business.
     fn check_secrets(&self, input: &Input, effects: &Effects) -> Result<(), String> {
         let Some((seat, _)) = effects.draft else { return Ok(()) };
-        let is_open = self.one.sitting().table().drafting().is_empty();
+        let is_open = self.one.sitting().the_match().drafting().is_empty();
         if is_open || matches!(input, Input::Request { request: Request::Resign, .. }) {
             return Ok(());
         }
@@ -200,7 +200,7 @@ struct Account {
 
 impl Account {
     fn of(sitting: &Sitting) -> Account {
-        let table = sitting.table();
+        let table = sitting.the_match();
         let seen = |viewer| (viewer, channels(table, Licence::of_this_process().eyes(viewer)));
         let actions = |seat| (seat, table.actions(seat));
         Account {

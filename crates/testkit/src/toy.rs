@@ -20,14 +20,14 @@ pub mod rules;
 pub mod scene;
 pub mod view;
 
-pub use board::{Kind, Place};
+pub use board::{Kind, Square};
 pub use moves::{Action, Pending, State};
 pub use view::View;
 
 use ::scene::{Event, Layer, Layout, Pick, Scene};
 use board::SEATS;
 use kernel::{
-    BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
+    Files, Game, Meta, Misread, Misreads, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
 };
 use moves::Undo;
 use phrase::{Each, Text};
@@ -78,7 +78,7 @@ impl Game for Toy {
     type Undo = Undo;
     type View = View;
 
-    fn new(options: &Options, _files: &Files) -> Result<Toy, BadOptions> {
+    fn new(options: &Options, _files: &Files) -> Result<Toy, Misreads> {
         let number = |key| options.number(key).and_then(|n| u8::try_from(n).ok()).unwrap_or_default();
         let toy = Toy {
             cells: number("cells"),
@@ -167,7 +167,7 @@ impl Playable for Toy {
         notation::FORMATS
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check(files)
     }
 

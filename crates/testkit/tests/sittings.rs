@@ -1,12 +1,10 @@
 //! The laws of sittings hold at the toy's table, and a sitting that breaks one is caught.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use kernel::{BadOptions, Rng};
+use kernel::{Misreads, Rng};
 use phrase::Text;
 use std::sync::atomic::{AtomicI64, Ordering};
-use table::{
-    AnyGame, AnyMatch, Complaint, Deed, Effects, Input, Kept, Moment, News, Occupant, Shelf, Sitting,
-};
+use table::{AnyGame, AnyMatch, Deed, Effects, Input, Kept, Moment, News, NotDone, Occupant, Shelf, Sitting};
 use testkit::sittings::{Sits, broken_law};
 use testkit::toy::Toy;
 
@@ -38,11 +36,11 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
         Faulty(Sitting::new(game, table, occupants))
     }
 
-    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, BadOptions> {
+    fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, Misreads> {
         Sitting::restore(game, kept).map(Faulty)
     }
 
-    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, Complaint> {
+    fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
         let heard = self.0.hear(input, at, rng);
         let Ok(mut effects) = heard else {
             if FAULT == HASTY {
@@ -116,5 +114,9 @@ fn a_sealed_draft_that_was_not_cleared_away_harms_nobody() {
     assert_eq!((kept.entries.len(), kept.drafts.len()), (1, 1));
     let again = Sitting::restore(&TOY, &kept).unwrap();
     let eyes = table::Eyes::of(kernel::Seat(0));
-    assert_eq!(again.table().scene(eyes), sitting.table().scene(eyes), "its owner sees it until play opens");
+    assert_eq!(
+        again.the_match().scene(eyes),
+        sitting.the_match().scene(eyes),
+        "its owner sees it until play opens"
+    );
 }

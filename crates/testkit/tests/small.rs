@@ -4,7 +4,7 @@
 use kernel::{Files, Game, Rng, Seat, Turn, Viewer};
 use scene::Event;
 use table::{
-    AnyMatch, Complaint, Input, Licence, Log, MOST_BYTES, Match, Moment, Occupant, Shelf, Sitting, legal,
+    AnyMatch, Input, Licence, Log, MOST_BYTES, Match, Moment, NotDone, Occupant, Shelf, Sitting, legal,
 };
 use testkit::toy::Toy;
 
@@ -88,7 +88,7 @@ fn a_match_whose_record_is_full_can_be_ended_and_read_again_but_not_played_on() 
     let mut rng = Rng::seeded(1);
     let mut table = TOY.open_match(&[], &files_of_a_full_record(), None).unwrap();
     assert!(table.is_full());
-    let Err(Complaint::Refused(judged)) = table.command(Seat(0), "random", &at(), &mut rng) else {
+    let Err(NotDone::Refused(judged)) = table.command(Seat(0), "random", &at(), &mut rng) else {
         panic!("it goes on")
     };
     assert_eq!(judged.id, "table.full");
@@ -109,7 +109,7 @@ fn nobody_thinks_where_the_record_is_full_and_nothing_is_taken_back() {
         let (by, seat) = (table::Voice::House, Seat(0));
         let denied =
             sitting.hear(Input::Request { by, seat, request: table::Request::TakeBack }, &at(), &mut rng);
-        let is_full = matches!(denied, Err(Complaint::Denied("full", _)));
+        let is_full = matches!(denied, Err(NotDone::Denied("full", _)));
         assert_eq!(is_full, orders == 0, "{denied:?}");
     }
 }

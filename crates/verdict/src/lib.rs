@@ -13,7 +13,7 @@
 //! #   const META: Meta = Meta { id: "toy", edition: 1, hidden: false, most_seats: 2, longest: 1 };
 //! #   const OPTIONS: &'static [OptionSpec] = &[]; const FILES: &'static [(&'static str, &'static str)] = &[];
 //! #   type State = u8; type Action = u8; type Undo = u8; type View = u8;
-//! #   fn new(_: &Options, _: &Files) -> Result<Toy, BadOptions> { Ok(Toy) }
+//! #   fn new(_: &Options, _: &Files) -> Result<Toy, Misreads> { Ok(Toy) }
 //! #   fn seats(&self) -> u8 { 1 } fn start(&self) -> u8 { 9 }
 //! #   fn turn(&self, _: &u8) -> Turn { Turn::Act(Seat(0)) }
 //! #   fn actions(&self, s: &u8, out: &mut Vec<u8>) { out.extend(1..=*s) }

@@ -187,7 +187,7 @@ pub struct LegendEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
-pub enum Step {
+pub enum Next {
     /// One of these.
     Oneof(Vec<Offer>),
     /// A number.
@@ -266,13 +266,13 @@ pub struct Layer {
     /// A number for each cell that has one.
     pub values: Vec<(Cell, f32)>,
     /// Lines over it.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Segment>,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Line {
+pub struct Segment {
     /// Where it begins.
     pub from: Cell,
     /// Where it ends.
@@ -386,20 +386,20 @@ impl LegendEntry {
     }
 }
 
-impl Step {
+impl Next {
     /// A step in words.
-    pub fn of(step: &scene::Step, catalog: &Catalog) -> Step {
+    pub fn of(step: &scene::Next, catalog: &Catalog) -> Next {
         let offer = |offer: &scene::Offer| Offer {
             pick: offer.pick.clone(),
             mark: offer.mark,
             label: offer.label.as_ref().map(|text| catalog.say(text)),
         };
         match step {
-            scene::Step::OneOf(offers) => Step::Oneof(offers.iter().map(offer).collect()),
-            scene::Step::Amount { least, most } => Step::Amount { least: *least, most: *most },
-            scene::Step::Several { count, sets } => Step::Several { count: *count, sets: sets.clone() },
-            scene::Step::Complete => Step::Complete,
-            scene::Step::Nowhere => Step::Nowhere,
+            scene::Next::OneOf(offers) => Next::Oneof(offers.iter().map(offer).collect()),
+            scene::Next::Amount { least, most } => Next::Amount { least: *least, most: *most },
+            scene::Next::Several { count, sets } => Next::Several { count: *count, sets: sets.clone() },
+            scene::Next::Complete => Next::Complete,
+            scene::Next::Nowhere => Next::Nowhere,
         }
     }
 }
@@ -425,7 +425,11 @@ impl Layer {
             title: catalog.say(&layer.title),
             scale: layer.scale,
             values: layer.values.clone(),
-            lines: layer.lines.iter().map(|it| Line { from: it.from, to: it.to, owner: it.owner }).collect(),
+            lines: layer
+                .lines
+                .iter()
+                .map(|it| Segment { from: it.from, to: it.to, owner: it.owner })
+                .collect(),
         }
     }
 }

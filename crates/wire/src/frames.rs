@@ -1,6 +1,6 @@
 //! What is said over a WebSocket, both ways.
 
-use crate::{Event, Layer, Layout, Leaving, LegendEntry, Pick, Problem, Scene, Seat, Step, Table};
+use crate::{Event, Layer, Layout, Leaving, LegendEntry, Next, Pick, Problem, Scene, Seat, TableInfo};
 use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
@@ -165,7 +165,7 @@ pub enum Tell {
         /// The number of this protocol.
         protocol: u32,
         /// The table: the game, who sits where, which seats are one's own.
-        table: Box<Table>,
+        table: Box<TableInfo>,
         /// As whom one looks: a seat, or nobody's for a spectator.
         seat: Option<Seat>,
         /// The fixed part of the board.
@@ -195,7 +195,7 @@ pub enum Tell {
         /// What one sees.
         scene: Box<Scene>,
         /// What can be picked first.
-        offers: Step,
+        offers: Next,
         /// What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaving: Option<Leaving>,
@@ -215,7 +215,7 @@ pub enum Tell {
         /// The number of the question.
         id: u32,
         /// What can be picked.
-        step: Step,
+        step: Next,
         /// The action so far as it would be typed, if the picks make one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         typed: Option<String>,
@@ -276,7 +276,7 @@ pub enum Tell {
     /// How things stand at the table has changed: who sits where, what is proposed, whether it is over.
     Table {
         /// The table.
-        table: Box<Table>,
+        table: Box<TableInfo>,
     },
     /// It was not done, and nothing has changed.
     Problem {
@@ -323,7 +323,7 @@ pub struct Hint {
     pub expected: Vec<String>,
     /// The parts of the worth that it changes, the greatest change first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<Change>,
+    pub changes: Vec<Change>,
 }
 
 /// A part of the worth of a position, before and after.

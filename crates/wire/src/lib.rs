@@ -1,6 +1,6 @@
 //! Protocol messages: the only types that are a promise.
 //!
-//! A table is made, listed and joined over HTTP ([`NewTable`], [`Table`], [`Join`]); it is played over a
+//! A table is made, listed and joined over HTTP ([`NewTable`], [`TableInfo`], [`Join`]); it is played over a
 //! WebSocket, where every message is one JSON object: [`Ask`] from a client, [`Tell`] from the server.
 //! Every sentence is already in words of the viewer's language, and nothing that the viewer may not know
 //! is in any message. Whatever goes wrong has one shape: a [`Problem`] with a stable id.
@@ -11,11 +11,11 @@
 //! | --- | --- | --- |
 //! | `GET` | `/api/version` | [`Version`] |
 //! | `GET` | `/api/games` | a list of [`GameInfo`] |
-//! | `POST` | `/api/tables` | [`NewTable`] makes a [`Table`] |
-//! | `GET` | `/api/tables` | the list of [`Table`]s one plays at or may join |
-//! | `GET` | `/api/tables/{id}` | [`Table`] |
-//! | `POST` | `/api/tables/{id}/join` | [`Join`] gives the [`Table`] |
-//! | `POST` | `/api/tables/{id}/rematch` | a new [`Table`] with the seats moved on by one |
+//! | `POST` | `/api/tables` | [`NewTable`] makes a [`TableInfo`] |
+//! | `GET` | `/api/tables` | the list of [`TableInfo`]s one plays at or may join |
+//! | `GET` | `/api/tables/{id}` | [`TableInfo`] |
+//! | `POST` | `/api/tables/{id}/join` | [`Join`] gives the [`TableInfo`] |
+//! | `POST` | `/api/tables/{id}/rematch` | a new [`TableInfo`] with the seats moved on by one |
 //! | `GET` | `/api/tables/{id}/board.svg` | the fixed part of the board, drawn |
 //! | `GET` | `/api/tables/{id}/picture.svg?seat=0&number=4&tone=dark` | what was seen then, drawn |
 //! | `GET` | `/api/tables/{id}/record` | the record, once it may be known |
@@ -47,19 +47,19 @@ mod lobby;
 mod problem;
 
 pub use board::{
-    Announcement, Event, Label, Layer, Layout, LegendEntry, Line, Mark, Missed, Offer, Panel, Row, Scene,
-    Spare, Spot, Step, Token,
+    Announcement, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row, Scene,
+    Segment, Spare, Spot, Token,
 };
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
 pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
-    BotInfo, Branch, Choice, Choices, Chosen, GameInfo, Join, Leaving, LevelInfo, NewTable, Occupant, Place,
-    Proposal, ProposalKind, Saved, Table, Version, Word,
+    BotInfo, Branch, Chosen, GameInfo, Join, Leaving, LevelInfo, NewTable, Occupant, OptionInfo,
+    OptionValues, Proposal, ProposalKind, Saved, SeatInfo, TableInfo, Version, Word,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};
 pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style};
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;

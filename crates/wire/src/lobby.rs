@@ -29,7 +29,7 @@ pub struct GameInfo {
     /// Whether seats know different things under default options.
     pub hidden: bool,
     /// Its options.
-    pub options: Vec<Choice>,
+    pub options: Vec<OptionInfo>,
     /// Its machine players, the weakest first.
     pub bots: Vec<BotInfo>,
     /// The levels for people, the weakest first.
@@ -65,13 +65,13 @@ pub struct LevelInfo {
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Choice {
+pub struct OptionInfo {
     /// Its key.
     pub key: String,
     /// What it does.
     pub about: String,
     /// What it may be set to.
-    pub choices: Choices,
+    pub choices: OptionValues,
     /// What holds when nothing is said.
     pub default: String,
 }
@@ -90,7 +90,7 @@ pub struct Word {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
-pub enum Choices {
+pub enum OptionValues {
     /// One of these words.
     Words(Vec<Word>),
     /// A whole number.
@@ -175,7 +175,7 @@ pub struct Join {
 /// A table, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct TableInfo {
     /// Its id: all it takes to find it.
     pub id: String,
     /// The game's id.
@@ -185,7 +185,7 @@ pub struct Table {
     /// Whether seats may come to know different things at this table.
     pub hides: bool,
     /// Who sits where.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatInfo>,
     /// Whether the last actions may be taken back here without asking anybody.
     pub takes_back: bool,
     /// The analysis layers of the game: name, what it shows.
@@ -232,7 +232,7 @@ pub enum ProposalKind {
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Place {
+pub struct SeatInfo {
     /// Which.
     pub seat: Seat,
     /// Its name.

@@ -22,7 +22,7 @@ pub mod view;
 use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::army::{Army, Figures, Kind};
 use board::{Board, drawing};
-use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
+use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
 use moves::ruleset::Ruleset;
 use moves::units::{Unit, Units};
 use moves::{Action, Phase, State};
@@ -128,7 +128,7 @@ impl Game for Guerre {
     type Undo = State;
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Guerre, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Guerre, Misreads> {
         let find = |key, folder, ending| {
             files.find(folder, options.get(key), ending).expect("resolved options name files that are there")
         };
@@ -232,7 +232,7 @@ impl Playable for Guerre {
         }]
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check(files)
     }
 

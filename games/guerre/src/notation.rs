@@ -9,7 +9,7 @@ use crate::board::army::{Army, Kind};
 use crate::board::square::Square;
 use crate::board::{Board, Element, NORTH, Plan, SOUTH, Terrain, conditions, drawing};
 use crate::moves::Action;
-use kernel::{BadOptions, Files, Game, Misread, Options, Seat};
+use kernel::{Files, Game, Misread, Misreads, Options, Seat};
 use phrase::Text;
 use table::Imported;
 
@@ -98,18 +98,18 @@ fn shipped_plan() -> Plan {
 
 /// Validates the data files that a user wrote: units files, rulesets, save files, boards. Gives the
 /// conditions of the book that a board breaks.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
     for (file, text) in files.own() {
         match check_file(file, text) {
             Ok(more) => remarks.extend(more),
-            Err(BadOptions(more)) => wrong.extend(more),
+            Err(Misreads(more)) => wrong.extend(more),
         }
     }
-    if wrong.is_empty() { Ok(remarks) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
-fn check_file(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
+fn check_file(file: &str, text: &str) -> Result<Vec<Text>, Misreads> {
     if save::knows(text) {
         let plan = save::read(file, text, &shipped_army())?.plan;
         return Ok(conditions::broken(&Board::compile(file, plan)?, &shipped_army()));
@@ -131,7 +131,7 @@ fn check_file(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
 }
 
 /// A setup fits the board of the book, for one of the two sides: the one that its first unit stands on.
-fn check_setup(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
+fn check_setup(file: &str, text: &str) -> Result<Vec<Text>, Misreads> {
     let files = Files::shipped(Guerre::FILES);
     let given = [("setup".to_string(), "free".to_string())];
     let game = Guerre::new(&Options::resolve(Guerre::OPTIONS, &given, &files)?, &files)?;
@@ -141,7 +141,7 @@ fn check_setup(file: &str, text: &str) -> Result<Vec<Text>, BadOptions> {
     } else {
         north
     };
-    read.map(|_| Vec::new()).map_err(BadOptions::from)
+    read.map(|_| Vec::new()).map_err(Misreads::from)
 }
 
 /// What a save file means: the board of the book, if it is that, else a board of its own.

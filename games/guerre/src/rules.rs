@@ -3,16 +3,16 @@
 //! They read the acting seat's view the way a person checks a move by hand. The generator in
 //! [`crate::moves`] knows the same rules in another form, and the laws compare the two.
 
+mod by_hand;
 mod candidates;
 mod communication;
-mod look;
 
 pub(crate) use candidates::candidates;
 
 use crate::Guerre;
 use crate::board::Terrain;
 use crate::moves::{Action, Phase};
-use look::Look;
+use by_hand::ByHand;
 use verdict::{Claim, Finding, Judges, Node, Rule, Tree};
 
 /// Every tree, in the order in which people want to read them.
@@ -26,7 +26,7 @@ pub static TREES: [Tree<Guerre>; 7] = [
     Tree { name: "lot", judges: Judges::Actions(|it| matches!(it, Action::Lot(_))), rule: &LOT },
 ];
 
-type Check = fn(&Look<'_>) -> Finding;
+type Check = fn(&ByHand<'_>) -> Finding;
 
 macro_rules! leaf {
     ($id:literal, $check:expr) => {
@@ -34,7 +34,7 @@ macro_rules! leaf {
             id: $id,
             node: Node::Check(|case| {
                 let check: Check = $check;
-                check(&Look::at(case))
+                check(&ByHand::at(case))
             }),
         }
     };
@@ -254,7 +254,7 @@ pub(crate) static PLACE: Rule<Guerre> = Rule {
 static LOT: Rule<Guerre> =
     Rule { id: "guerre.lot", node: Node::All(&[leaf!("guerre.lot.drawn", |_| Finding::failed([]))]) };
 
-fn both_on_board(it: &Look<'_>) -> Finding {
+fn both_on_board(it: &ByHand<'_>) -> Finding {
     let off = [it.from(), it.to()].into_iter().find(|&square| !it.game.board().contains(square));
     match off {
         None => Finding::held(),
@@ -265,51 +265,51 @@ fn both_on_board(it: &Look<'_>) -> Finding {
     }
 }
 
-fn moves_left(it: &Look<'_>) -> Finding {
+fn moves_left(it: &ByHand<'_>) -> Finding {
     (it.state.moves_left() > 0).or_because([]).number("most", it.game.army().moves_per_turn)
 }
 
-fn is_empty(it: &Look<'_>) -> Finding {
+fn is_empty(it: &ByHand<'_>) -> Finding {
     it.state.unit_at(it.to()).is_none().or_because(it.cells([it.to()])).name("square", it.to().to_string())
 }
 
-fn is_own(it: &Look<'_>) -> Finding {
+fn is_own(it: &ByHand<'_>) -> Finding {
     it.unit().is_some().or_because(it.cells([it.from()])).name("square", it.from().to_string())
 }
 
-fn moves_once(it: &Look<'_>) -> Finding {
+fn moves_once(it: &ByHand<'_>) -> Finding {
     let moved = it.unit().is_some_and(|unit| it.state.moved.has(unit));
     (!moved).or_because(it.cells([it.from()]))
 }
 
-fn moves_in_communication(it: &Look<'_>) -> Finding {
+fn moves_in_communication(it: &ByHand<'_>) -> Finding {
     let relay = it.unit().is_some_and(|unit| !it.game.kind(unit).fights());
     let holds = relay && it.game.ruleset.relays_always_move || it.is_in_communication(it.from());
     holds.or_because(it.cells([it.from()])).name("square", it.from().to_string())
 }
 
-fn retreats_come_first(it: &Look<'_>) -> Finding {
+fn retreats_come_first(it: &ByHand<'_>) -> Finding {
     let due = it.due();
     let holds = due.is_empty() || it.unit().is_some_and(|unit| due.contains(&unit));
     say_due(it, holds)
 }
 
-fn no_retreat_is_due(it: &Look<'_>) -> Finding {
+fn no_retreat_is_due(it: &ByHand<'_>) -> Finding {
     say_due(it, it.due().is_empty())
 }
 
-fn say_due(it: &Look<'_>, holds: bool) -> Finding {
+fn say_due(it: &ByHand<'_>, holds: bool) -> Finding {
     let squares = it.squares(&it.due());
     let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
     holds.or_because(it.cells(squares)).name("squares", names.join(", "))
 }
 
-fn retreat_ends_on_no_arsenal(it: &Look<'_>) -> Finding {
+fn retreat_ends_on_no_arsenal(it: &ByHand<'_>) -> Finding {
     let retreats = it.unit().is_some_and(|unit| it.due().contains(&unit));
     (!retreats || !it.is_enemy_arsenal(it.to())).or_because(it.cells([it.to()]))
 }
 
-fn within_speed(it: &Look<'_>) -> Finding {
+fn within_speed(it: &ByHand<'_>) -> Finding {
     let Some(unit) = it.unit() else { return Finding::failed([]) };
     let (speed, steps) = (it.game.figures(unit).speed, it.from().steps_to(it.to()));
     (steps <= speed)
@@ -319,25 +319,25 @@ fn within_speed(it: &Look<'_>) -> Finding {
         .number("steps", steps)
 }
 
-fn has_path(it: &Look<'_>) -> Finding {
+fn has_path(it: &ByHand<'_>) -> Finding {
     let Some(unit) = it.unit() else { return Finding::failed([]) };
     it.has_path(it.game.figures(unit).speed).or_because(it.cells([it.from(), it.to()]))
 }
 
 /// Where attacks follow moves there must have been a move; where the turn has one attack and the unit that
 /// moved last starts it, too.
-fn follows_a_move(it: &Look<'_>) -> Finding {
+fn follows_a_move(it: &ByHand<'_>) -> Finding {
     let asked = it.game.ruleset.attacks_after_each_move || !it.game.ruleset.any_unit_attacks;
     (!asked || it.state.last.is_some()).or_because([])
 }
 
 /// Before the first move of a turn nothing has used its attack up: the rule above speaks then.
-fn attack_is_open(it: &Look<'_>) -> Finding {
+fn attack_is_open(it: &ByHand<'_>) -> Finding {
     let before = it.game.ruleset.attacks_after_each_move && it.state.last.is_none();
     (it.state.attack_open || before).or_because(it.cells([it.from()]))
 }
 
-fn no_arsenal_was_taken(it: &Look<'_>) -> Finding {
+fn no_arsenal_was_taken(it: &ByHand<'_>) -> Finding {
     let takers: Vec<_> = it.state.takers.iter().collect();
     let stands = if it.game.ruleset.arsenal_ends_attacks {
         takers.is_empty()
@@ -347,17 +347,17 @@ fn no_arsenal_was_taken(it: &Look<'_>) -> Finding {
     stands.or_because(it.cells(it.squares(&takers)))
 }
 
-fn is_the_one_that_moved_last(it: &Look<'_>) -> Finding {
+fn is_the_one_that_moved_last(it: &ByHand<'_>) -> Finding {
     let last = it.state.last;
     let holds = it.game.ruleset.any_unit_attacks || last.is_none() || it.unit() == last;
     holds.or_because(it.cells(last.map(|unit| it.state.square(unit))))
 }
 
-fn is_on_a_line(it: &Look<'_>) -> Finding {
+fn is_on_a_line(it: &ByHand<'_>) -> Finding {
     it.between().is_some().or_because(it.cells([it.from(), it.to()]))
 }
 
-fn is_in_range(it: &Look<'_>) -> Finding {
+fn is_in_range(it: &ByHand<'_>) -> Finding {
     let Some(unit) = it.unit() else { return Finding::failed([]) };
     let (range, steps) = (it.game.figures(unit).range, it.from().steps_to(it.to()));
     (steps <= range)
@@ -367,7 +367,7 @@ fn is_in_range(it: &Look<'_>) -> Finding {
         .number("steps", steps)
 }
 
-fn has_no_obstacle(it: &Look<'_>) -> Finding {
+fn has_no_obstacle(it: &ByHand<'_>) -> Finding {
     let obstacles = it.obstacles();
     obstacles.is_empty().or_because(it.cells(obstacles))
 }

@@ -122,7 +122,7 @@ const THOUGHT: u64 = 3_000;
 fn think(bencher: divan::Bencher<'_, '_>, given: &[(&str, &str)]) {
     let game = open(given);
     let (mut state, mut rng, mut results) = (game.start(), Rng::seeded(5), Vec::new());
-    while state.open().round < 3 || !matches!(state.step(), risk::Step::From) {
+    while state.open().round < 3 || !matches!(state.phase(), risk::Phase::From) {
         let action = match game.turn(&state) {
             Turn::Act(seat) => {
                 let view = game.view(&state, Viewer::Seat(seat));

@@ -1,6 +1,6 @@
 //! The machine players: those of the report, and the project's own.
 //!
-//! All choose from a view. `heuristic` has a rule of thumb for every step; `deep` compares plans for what is left of
+//! All choose from a view. `heuristic` has a rule of thumb for every phase; `deep` compares plans for what is left of
 //! a turn, each followed by play by rule of thumb: by expectation over exact dice odds where a turn has one throw, and
 //! then by a race of drawn games between those it finds nearly alike; by drawn games alone where a turn has many. All
 //! are cut off and judged by what everybody holds.

@@ -21,11 +21,11 @@ pub mod scene;
 pub mod view;
 
 pub use board::{Board, Lands, Territory};
-pub use moves::{Action, Holder, State, Step, Terms};
+pub use moves::{Action, Holder, Phase, State, Terms};
 pub use view::View;
 
 use ::scene::{Event, Layout, MarkKind, Pick, Scene};
-use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
+use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::dice::Faces;
 use phrase::{Each, Text};
 use table::{BotSpec, Playable, Reading, Worth, Yardstick};
@@ -62,7 +62,7 @@ impl Game for Risk {
     type Undo = State;
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Risk, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Risk, Misreads> {
         let named = files.find("maps", options.get("map"), "toml");
         let (file, text) = named.expect("the options were checked, so the map's file is there");
         let board = board::read_map(&file, text)?;
@@ -80,7 +80,7 @@ impl Game for Risk {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        view::turn_of(&state.step, state.open.seat)
+        view::turn_of(&state.phase, state.open.seat)
     }
 
     #[inline]
@@ -164,7 +164,7 @@ impl Playable for Risk {
         eval::BOTS
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check(files)
     }
 
@@ -217,8 +217,8 @@ impl Playable for Risk {
     }
 
     fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
-        match (action, state.step) {
-            (Action::Battle { lost, .. }, Step::Battle { attack, defence, .. }) => {
+        match (action, state.phase) {
+            (Action::Battle { lost, .. }, Phase::Battle { attack, defence, .. }) => {
                 Action::Battle { lost, faces: Faces::throw(attack, defence, lost, rng) }
             }
             _ => action,

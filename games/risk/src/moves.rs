@@ -1,7 +1,7 @@
 //! The whole truth of a game, and what changes it.
 //!
-//! A turn is a row of small steps, each one choice: a territory, a number of dice, a card. [`Step`] says
-//! which step it is; `generate` lists what may be done in it and `apply` does it and finds the next one.
+//! A turn is a row of small steps, each one choice: a territory, a number of dice, a card. [`Phase`] says
+//! which phase it is; `generate` lists what may be done in it and `apply` does it and finds the next one.
 //! Everything is a plain value of some 300 bytes without pointers, so that a copy is the undo.
 
 pub mod cards;
@@ -95,7 +95,7 @@ pub enum Action {
 
 /// What is to be done now. `T` is a territory, or what a viewer knows of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step<T = Territory> {
+pub enum Phase<T = Territory> {
     /// Somebody asks for the territories to be dealt.
     Deal,
     /// Territories are dealt.
@@ -215,7 +215,7 @@ pub struct State {
     /// The public part: everything below is known to all.
     pub(crate) open: Open,
     /// What is to be done now.
-    pub(crate) step: Step,
+    pub(crate) phase: Phase,
 }
 
 /// What everybody knows, fog or not.
@@ -247,14 +247,14 @@ pub struct Open {
     pub faces: Faces,
 }
 
-impl<T: Copy> Step<T> {
+impl<T: Copy> Phase<T> {
     /// The battle under way, once both its places are chosen.
     pub fn battle(&self) -> Option<Battle<T>> {
         match self {
-            Step::Dice { battle }
-            | Step::Defend { battle, .. }
-            | Step::Battle { battle, .. }
-            | Step::Advance { battle, .. } => Some(*battle),
+            Phase::Dice { battle }
+            | Phase::Defend { battle, .. }
+            | Phase::Battle { battle, .. }
+            | Phase::Advance { battle, .. } => Some(*battle),
             _ => None,
         }
     }
@@ -262,44 +262,44 @@ impl<T: Copy> Step<T> {
     /// The same, to be changed.
     pub(crate) fn battle_mut(&mut self) -> Option<&mut Battle<T>> {
         match self {
-            Step::Dice { battle }
-            | Step::Defend { battle, .. }
-            | Step::Battle { battle, .. }
-            | Step::Advance { battle, .. } => Some(battle),
+            Phase::Dice { battle }
+            | Phase::Defend { battle, .. }
+            | Phase::Battle { battle, .. }
+            | Phase::Advance { battle, .. } => Some(battle),
             _ => None,
         }
     }
 }
 
-impl<T> Step<T> {
-    /// The same step with every territory seen through `see`.
-    pub fn map<U>(self, see: impl Fn(T) -> U) -> Step<U> {
+impl<T> Phase<T> {
+    /// The same phase with every territory seen through `see`.
+    pub fn map<U>(self, see: impl Fn(T) -> U) -> Phase<U> {
         let look = |battle: Battle<T>| Battle {
             from: see(battle.from),
             to: see(battle.to),
             defender: battle.defender,
         };
         match self {
-            Step::Deal => Step::Deal,
-            Step::Dealing => Step::Dealing,
-            Step::Missions => Step::Missions,
-            Step::Claim => Step::Claim,
-            Step::Setup => Step::Setup,
-            Step::Exchange => Step::Exchange,
-            Step::Place => Step::Place,
-            Step::From => Step::From,
-            Step::Against { from } => Step::Against { from: see(from) },
-            Step::Dice { battle } => Step::Dice { battle: look(battle) },
-            Step::Defend { battle, attack } => Step::Defend { battle: look(battle), attack },
-            Step::Battle { battle, attack, defence } => {
-                Step::Battle { battle: look(battle), attack, defence }
+            Phase::Deal => Phase::Deal,
+            Phase::Dealing => Phase::Dealing,
+            Phase::Missions => Phase::Missions,
+            Phase::Claim => Phase::Claim,
+            Phase::Setup => Phase::Setup,
+            Phase::Exchange => Phase::Exchange,
+            Phase::Place => Phase::Place,
+            Phase::From => Phase::From,
+            Phase::Against { from } => Phase::Against { from: see(from) },
+            Phase::Dice { battle } => Phase::Dice { battle: look(battle) },
+            Phase::Defend { battle, attack } => Phase::Defend { battle: look(battle), attack },
+            Phase::Battle { battle, attack, defence } => {
+                Phase::Battle { battle: look(battle), attack, defence }
             }
-            Step::Advance { battle, entered } => Step::Advance { battle: look(battle), entered },
-            Step::Discard => Step::Discard,
-            Step::Draw => Step::Draw,
-            Step::Drawing => Step::Drawing,
-            Step::Moves => Step::Moves,
-            Step::Over(end) => Step::Over(end),
+            Phase::Advance { battle, entered } => Phase::Advance { battle: look(battle), entered },
+            Phase::Discard => Phase::Discard,
+            Phase::Draw => Phase::Draw,
+            Phase::Drawing => Phase::Drawing,
+            Phase::Moves => Phase::Moves,
+            Phase::Over(end) => Phase::Over(end),
         }
     }
 }
@@ -329,8 +329,8 @@ impl State {
     }
 
     /// What is to be done now.
-    pub fn step(&self) -> Step {
-        self.step
+    pub fn phase(&self) -> Phase {
+        self.phase
     }
 
     /// What everybody knows.
@@ -351,7 +351,7 @@ impl State {
     /// The territories whose owner and armies a viewer sees.
     pub(crate) fn sight(&self, around: impl Fn(Lands) -> Lands, fog: bool, viewer: Viewer) -> Lands {
         // Claims are open: nobody could choose a free territory otherwise.
-        if !fog || viewer == Viewer::Umpire || self.step == Step::Claim {
+        if !fog || viewer == Viewer::Umpire || self.phase == Phase::Claim {
             return Lands(u64::MAX);
         }
         let own = viewer.seat().map_or(Lands::NONE, |seat| self.owned(seat));

@@ -1,6 +1,6 @@
 //! The game in text: actions as typed, and positions.
 //!
-//! Territories are typed by id, by name in either language, or by the beginning of one; a step that asks for
+//! Territories are typed by id, by name in either language, or by the beginning of one; a phase that asks for
 //! nothing but a territory or a number takes it alone.
 
 mod position;
@@ -11,9 +11,9 @@ pub(crate) use position::{read_position, write_position};
 use crate::board::{Territory, read_map};
 use crate::moves::cards::{Card, Kind};
 use crate::moves::dice::Faces;
-use crate::moves::{Action, Holder, Order, Step};
+use crate::moves::{Action, Holder, Order, Phase};
 use crate::{Risk, View};
-use kernel::{BadOptions, Files, Game, Misread, Options, Seat};
+use kernel::{Files, Game, Misread, Misreads, Options, Seat};
 use phrase::Text;
 use table::Reading;
 
@@ -80,16 +80,16 @@ impl Risk {
         Ok(action.into())
     }
 
-    /// A territory or a number alone, in a step that asks for nothing else.
+    /// A territory or a number alone, in a phase that asks for nothing else.
     fn read_short(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         let unknown = || Misread::new(Text::new("risk.read.command").name("line", line));
-        let action = match view.step {
-            Step::Claim => Action::Claim(self.board.find(line).ok_or_else(unknown)?),
-            Step::From => Action::From(self.board.find(line).ok_or_else(unknown)?),
-            Step::Against { .. } => Action::Against(self.board.find(line).ok_or_else(unknown)?),
-            Step::Dice { .. } => Action::Dice(small(line).map_err(|_| unknown())?),
-            Step::Defend { .. } => Action::Defend(small(line).map_err(|_| unknown())?),
-            Step::Advance { .. } => Action::Advance(amount(line).map_err(|_| unknown())?),
+        let action = match view.phase {
+            Phase::Claim => Action::Claim(self.board.find(line).ok_or_else(unknown)?),
+            Phase::From => Action::From(self.board.find(line).ok_or_else(unknown)?),
+            Phase::Against { .. } => Action::Against(self.board.find(line).ok_or_else(unknown)?),
+            Phase::Dice { .. } => Action::Dice(small(line).map_err(|_| unknown())?),
+            Phase::Defend { .. } => Action::Defend(small(line).map_err(|_| unknown())?),
+            Phase::Advance { .. } => Action::Advance(amount(line).map_err(|_| unknown())?),
             _ => return Err(unknown()),
         };
         Ok(action.into())
@@ -100,7 +100,7 @@ impl Risk {
         let (name, armies) = name_and_amount(words)?;
         let on = self.land(&name)?;
         let left = view.reserve();
-        let places = matches!(view.step, Step::Setup | Step::Place);
+        let places = matches!(view.phase, Phase::Setup | Phase::Place);
         if places && left > 0 && armies > left {
             let notice = Text::new("risk.notice.cut").number("asked", armies).number("left", left);
             return Ok(Reading { action: Action::Place { on, armies: left }, notice: Some(notice) });
@@ -194,7 +194,7 @@ impl Risk {
 }
 
 /// Validates maps and rulesets of a user's own.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let mut wrong = Vec::new();
     for (name, text) in files.own() {
         let outcome = match toml::from_str::<toml::Table>(text) {
@@ -202,14 +202,14 @@ pub(crate) fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
             Ok(_) => try_ruleset(files, name),
             Err(error) => Err(Misread::from_toml(name, text, &error).into()),
         };
-        if let Err(BadOptions(more)) = outcome {
+        if let Err(Misreads(more)) = outcome {
             wrong.extend(more);
         }
     }
-    if wrong.is_empty() { Ok(Vec::new()) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(Vec::new()) } else { Err(Misreads(wrong)) }
 }
 
-fn try_ruleset(files: &Files, name: &str) -> Result<(), BadOptions> {
+fn try_ruleset(files: &Files, name: &str) -> Result<(), Misreads> {
     let given = [("ruleset".to_string(), name.to_string())];
     let options = Options::resolve(Risk::OPTIONS, &given, files)?;
     Risk::new(&options, files).map(|_| ())

@@ -1,6 +1,6 @@
 //! The rules as trees, judged on what the acting seat knows.
 //!
-//! Every action first asks whether this is its step; the checks after that are all judged, so that a refusal
+//! Every action first asks whether this is its phase; the checks after that are all judged, so that a refusal
 //! names every reason.
 
 mod candidates;
@@ -9,7 +9,7 @@ mod checks;
 pub(crate) use candidates::candidates;
 
 use crate::Risk;
-use crate::moves::{Action, Step};
+use crate::moves::{Action, Phase};
 use checks as check;
 use kernel::Turn;
 use verdict::{Case, Claim, Judges, Node, Rule, Tree};
@@ -46,7 +46,7 @@ static DEAL: Rule<Risk> = Rule {
     id: "risk.deal",
     node: Node::Needs(&[Rule {
         id: "risk.deal.step",
-        node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Deal)).or_because([])),
+        node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Deal)).or_because([])),
     }]),
 };
 
@@ -55,7 +55,7 @@ static CLAIM: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.claim.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Claim)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Claim)).or_because([])),
         },
         Rule { id: "risk.claim.free", node: Node::Check(check::claims_free) },
     ]),
@@ -66,7 +66,7 @@ static PLACE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.place.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Setup | Step::Place)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Setup | Phase::Place)).or_because([])),
         },
         Rule {
             id: "risk.place.fits",
@@ -85,7 +85,7 @@ static ATTACK: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.attack.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::From)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::From)).or_because([])),
         },
         Rule {
             id: "risk.attack.fits",
@@ -103,7 +103,7 @@ static TARGET: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.target.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Against { .. })).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Against { .. })).or_because([])),
         },
         Rule {
             id: "risk.target.fits",
@@ -120,7 +120,7 @@ static DICE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.dice.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Dice { .. })).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Dice { .. })).or_because([])),
         },
         Rule {
             id: "risk.dice.fits",
@@ -137,7 +137,7 @@ static UNTIL: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.until.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Dice { .. })).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Dice { .. })).or_because([])),
         },
         Rule {
             id: "risk.until.fits",
@@ -157,7 +157,7 @@ static DEFENCE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.defence.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Defend { .. })).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Defend { .. })).or_because([])),
         },
         Rule {
             id: "risk.defence.fits",
@@ -174,7 +174,7 @@ static ADVANCE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.advance.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Advance { .. })).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Advance { .. })).or_because([])),
         },
         Rule {
             id: "risk.advance.fits",
@@ -191,7 +191,7 @@ static DISCARD: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.discard.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Discard)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Discard)).or_because([])),
         },
         Rule { id: "risk.discard.own", node: Node::Check(check::holds_the_cards) },
     ]),
@@ -201,7 +201,7 @@ static DRAW: Rule<Risk> = Rule {
     id: "risk.draw",
     node: Node::Needs(&[Rule {
         id: "risk.draw.step",
-        node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Draw)).or_because([])),
+        node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Draw)).or_because([])),
     }]),
 };
 
@@ -210,7 +210,7 @@ static EXCHANGE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.exchange.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Exchange)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Exchange)).or_because([])),
         },
         Rule {
             id: "risk.exchange.fits",
@@ -228,7 +228,9 @@ static NEXT: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.next.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::From | Step::Exchange)).or_because([])),
+            node: Node::Check(|it| {
+                is_step(it, |s| matches!(s, Phase::From | Phase::Exchange)).or_because([])
+            }),
         },
         Rule { id: "risk.next.cards", node: Node::Check(check::need_not_exchange) },
     ]),
@@ -239,7 +241,7 @@ static MOVE: Rule<Risk> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "risk.move.step",
-            node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Moves)).or_because([])),
+            node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Moves)).or_because([])),
         },
         Rule {
             id: "risk.move.fits",
@@ -258,7 +260,7 @@ static END: Rule<Risk> = Rule {
     id: "risk.end",
     node: Node::Needs(&[Rule {
         id: "risk.end.step",
-        node: Node::Check(|it| is_step(it, |s| matches!(s, Step::Moves)).or_because([])),
+        node: Node::Check(|it| is_step(it, |s| matches!(s, Phase::Moves)).or_because([])),
     }]),
 };
 
@@ -277,7 +279,7 @@ pub(crate) fn is_chance(action: Action) -> bool {
     matches!(action, Action::Dealt(..) | Action::Mission(_) | Action::Battle { .. } | Action::Drawn(_))
 }
 
-/// Whether it is the seat's turn to act and the step is one of these.
-fn is_step(it: &RiskCase<'_>, fits: fn(&Step<Option<crate::Territory>>) -> bool) -> bool {
-    it.view.turn() == Turn::Act(it.seat) && fits(&it.view.step)
+/// Whether it is the seat's turn to act and the phase is one of these.
+fn is_step(it: &RiskCase<'_>, fits: fn(&Phase<Option<crate::Territory>>) -> bool) -> bool {
+    it.view.turn() == Turn::Act(it.seat) && fits(&it.view.phase)
 }

@@ -8,7 +8,7 @@ pub(crate) use picks::{label, mark};
 
 use crate::board::Territory;
 use crate::moves::cards::{Card, Kind};
-use crate::moves::{Holder, Mission, Step};
+use crate::moves::{Holder, Mission, Phase};
 use crate::{Risk, View};
 use kernel::{Seat, Turn};
 use phrase::{Arg, Text};
@@ -164,18 +164,18 @@ impl Risk {
 
     /// What the seat to act is asked for.
     fn request(&self, view: &View, seat: Seat) -> Text {
-        let key = match view.step {
-            Step::Deal => "risk.say.deal",
-            Step::Claim => "risk.say.claim",
-            Step::Setup | Step::Place => "risk.say.place",
-            Step::Exchange => "risk.say.exchange",
-            Step::From => "risk.say.from",
-            Step::Against { .. } => "risk.say.against",
-            Step::Dice { .. } => "risk.say.dice",
-            Step::Defend { .. } => "risk.say.defend",
-            Step::Advance { .. } => "risk.say.advance",
-            Step::Discard => "risk.say.discard",
-            Step::Draw => "risk.say.draw",
+        let key = match view.phase {
+            Phase::Deal => "risk.say.deal",
+            Phase::Claim => "risk.say.claim",
+            Phase::Setup | Phase::Place => "risk.say.place",
+            Phase::Exchange => "risk.say.exchange",
+            Phase::From => "risk.say.from",
+            Phase::Against { .. } => "risk.say.against",
+            Phase::Dice { .. } => "risk.say.dice",
+            Phase::Defend { .. } => "risk.say.defend",
+            Phase::Advance { .. } => "risk.say.advance",
+            Phase::Discard => "risk.say.discard",
+            Phase::Draw => "risk.say.draw",
             _ => "risk.say.moves",
         };
         Text::new(key).term("seat", name_of(seat)).number("armies", view.reserve())
@@ -240,8 +240,8 @@ fn letters(kind: Kind) -> &'static str {
 
 /// Where the battle under way takes place.
 fn marks(view: &View) -> Vec<Mark> {
-    let (from, to) = match (view.step, view.step.battle()) {
-        (Step::Against { from }, _) => (from, None),
+    let (from, to) = match (view.phase, view.phase.battle()) {
+        (Phase::Against { from }, _) => (from, None),
         (_, Some(battle)) => (battle.from, battle.to),
         _ => (None, None),
     };

@@ -8,7 +8,7 @@ mod imagine;
 use crate::Risk;
 use crate::board::{Lands, MOST_TERRITORIES, Territory};
 use crate::moves::cards::{Card, Counts, Deck, cards_of, spread, sum};
-use crate::moves::{End, Holder, Open, Order, State, Step, Why};
+use crate::moves::{End, Holder, Open, Order, Phase, State, Why};
 use kernel::{Seat, Turn, Viewer};
 
 /// Everything one viewer knows that the rules can still use.
@@ -34,7 +34,7 @@ pub struct View {
     /// What everybody knows.
     pub open: Open,
     /// What is to be done now; territories that are not seen are nothing.
-    pub step: Step<Option<Territory>>,
+    pub phase: Phase<Option<Territory>>,
 }
 
 /// How many territories and armies a holder has on the map.
@@ -98,7 +98,7 @@ impl Risk {
             cards: Cards::seen_by(&state.deck, viewer),
             missions,
             open: state.open.clone(),
-            step: state.step.map(|territory| seen.has(territory).then_some(territory)),
+            phase: state.phase.map(|territory| seen.has(territory).then_some(territory)),
         }
     }
 }
@@ -110,7 +110,7 @@ impl Risk {
     }
 
     fn holding(&self, state: &State, viewer: Viewer, holder: Holder) -> Holding {
-        let dealing = self.terms.fog && state.step == Step::Dealing && viewer != Viewer::Umpire;
+        let dealing = self.terms.fog && state.phase == Phase::Dealing && viewer != Viewer::Umpire;
         if dealing && viewer.seat().map(Holder::from) != Some(holder) {
             return Holding::default();
         }
@@ -182,7 +182,7 @@ impl View {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Turn {
-        turn_of(&self.step, self.open.seat)
+        turn_of(&self.phase, self.open.seat)
     }
 
     /// Armies that the seat whose turn it is has still to place.
@@ -193,16 +193,16 @@ impl View {
 
 /// Whoever wins by its mission shows it.
 fn has_shown_mission(state: &State, seat: Seat) -> bool {
-    matches!(state.step, Step::Over(End { why: Why::Mission, winners }) if winners.has(seat))
+    matches!(state.phase, Phase::Over(End { why: Why::Mission, winners }) if winners.has(seat))
 }
 
-/// Who is to act in a step of the turn of `seat`.
+/// Who is to act in a phase of the turn of `seat`.
 #[inline]
-pub(crate) fn turn_of<T>(step: &Step<T>, seat: Seat) -> Turn {
-    match step {
-        Step::Dealing | Step::Missions | Step::Drawing | Step::Battle { .. } => Turn::Chance,
-        Step::Over(end) => Turn::Over(end.outcome()),
-        Step::Defend { battle, .. } => Turn::Act(battle.defender.seat().unwrap_or(seat)),
+pub(crate) fn turn_of<T>(phase: &Phase<T>, seat: Seat) -> Turn {
+    match phase {
+        Phase::Dealing | Phase::Missions | Phase::Drawing | Phase::Battle { .. } => Turn::Chance,
+        Phase::Over(end) => Turn::Over(end.outcome()),
+        Phase::Defend { battle, .. } => Turn::Act(battle.defender.seat().unwrap_or(seat)),
         _ => Turn::Act(seat),
     }
 }

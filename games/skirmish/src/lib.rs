@@ -27,7 +27,7 @@ pub use view::View;
 
 use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::{Board, Figures, Goings, Level};
-use kernel::{BadOptions, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Turn, Viewer};
+use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use moves::Ruleset;
 use phrase::{Each, Text};
 use table::{BotSpec, Format, LayerSpec, Playable, Reading, Worth, Yardstick};
@@ -89,7 +89,7 @@ impl Game for Skirmish {
     type Undo = Undo;
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Skirmish, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Skirmish, Misreads> {
         let level = chosen(options, files, ("level", "levels", "txt"), Level::read);
         let figures = chosen(options, files, ("units", "units", "toml"), Figures::read);
         let goings = chosen(options, files, ("terrain", "terrain", "toml"), Goings::read);
@@ -103,7 +103,7 @@ impl Game for Skirmish {
             }
             (level, figures, goings) => {
                 let wrong = [level.err(), figures.err(), goings.err()];
-                Err(BadOptions(wrong.into_iter().flatten().flatten().collect()))
+                Err(Misreads(wrong.into_iter().flatten().flatten().collect()))
             }
         }
     }
@@ -196,7 +196,7 @@ impl Playable for Skirmish {
         notation::FORMATS
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check(files)
     }
 

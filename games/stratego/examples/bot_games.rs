@@ -11,7 +11,7 @@ use search::{Bot, Budget, Series};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratego::{Action, Square, Step, Stratego};
+use stratego::{Action, Move, Square, Stratego};
 use table::Playable;
 
 /// A player and how much it may think over a move.
@@ -130,12 +130,12 @@ impl Tally {
 
 /// For every square how the piece on it came there, and how often it went to and fro on the way.
 #[derive(Default)]
-struct Walks(BTreeMap<Square, (Step, u32)>);
+struct Walks(BTreeMap<Square, (Move, u32)>);
 
 impl Walks {
     /// Follows a piece, whatever others do in between; says how often it has gone to and fro with this move.
     /// An attack is no such move.
-    fn follow(&mut self, step: Step, is_attack: bool) -> u32 {
+    fn follow(&mut self, step: Move, is_attack: bool) -> u32 {
         let before = self.0.remove(&step.from).filter(|(last, _)| !is_attack && *last == step.back());
         let walk = 1 + before.map_or(0, |(_, walk)| walk);
         self.0.insert(step.to, (step, walk));

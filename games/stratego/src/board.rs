@@ -8,7 +8,7 @@ mod squares;
 
 pub use file::read_board;
 pub use piece::{Army, Piece, Rank};
-pub use squares::{Direction, Square, SquareSet, Step};
+pub use squares::{Direction, Move, Square, SquareSet};
 
 /// The most squares a board may have: one bit each in a [`SquareSet`].
 pub const MOST_SQUARES: usize = 128;
@@ -109,19 +109,19 @@ impl Board {
 
     /// How far a straight step goes.
     #[inline]
-    pub fn distance(&self, step: Step) -> u8 {
+    pub fn distance(&self, step: Move) -> u8 {
         let apart = step.from.0.abs_diff(step.to.0);
         if apart < self.width { apart } else { apart / self.width }
     }
 
     /// Whether a step runs along a row or a column and ends elsewhere.
-    pub fn is_straight(&self, step: Step) -> bool {
+    pub fn is_straight(&self, step: Move) -> bool {
         let (from, to) = (step.from, step.to);
         from != to && (self.row(from) == self.row(to) || self.column(from) == self.column(to))
     }
 
     /// The squares strictly between the ends of a straight step.
-    pub fn between(&self, step: Step) -> SquareSet {
+    pub fn between(&self, step: Move) -> SquareSet {
         let stride = if self.row(step.from) == self.row(step.to) { 1 } else { self.width };
         let (low, high) = (step.from.0.min(step.to.0), step.from.0.max(step.to.0));
         (low..high).step_by(usize::from(stride)).skip(1).map(Square).collect()
@@ -191,7 +191,7 @@ mod tests {
         let (j1, a2) = (board.find("j1").unwrap(), board.find("a2").unwrap());
         assert_eq!(board.shift(SquareSet::only(j1), Direction::Right), SquareSet::NONE);
         assert_eq!(board.shift(SquareSet::only(a2), Direction::Left), SquareSet::NONE);
-        assert!(!board.is_straight(Step { from: j1, to: a2 }));
+        assert!(!board.is_straight(Move { from: j1, to: a2 }));
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub use heuristic::SeedHeuristic;
 pub(crate) use judgement::worth_for;
 pub use setups::sensible_setup;
 
-use crate::board::{Rank, Square, Step};
+use crate::board::{Move, Rank, Square};
 use crate::moves::{Action, Stage};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -53,7 +53,7 @@ impl Bot<Stratego> for SeedRandom {
             pieces.sort_unstable();
             pieces.dedup();
             let piece = *rng.choose(&pieces).expect("a seat to move has a move");
-            let steps: Vec<Step> = steps.into_iter().filter(|step| step.from == piece).collect();
+            let steps: Vec<Move> = steps.into_iter().filter(|step| step.from == piece).collect();
             Choice::of(Action::Move(*rng.choose(&steps).expect("the piece was taken from a step")))
         })
     }
@@ -75,27 +75,27 @@ fn set_up_or(
 }
 
 /// The legal moves of the seat to act in a view.
-fn legal_steps(game: &Stratego, view: &View) -> Vec<Step> {
+fn legal_steps(game: &Stratego, view: &View) -> Vec<Move> {
     let step = |action| if let Action::Move(step) = action { Some(step) } else { None };
     legal(game, view).into_iter().filter_map(step).collect()
 }
 
 /// The heaviest of the legal moves that do not go to and fro once more; the lot decides between equals.
-fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Step) -> i32) -> Choice<Stratego> {
+fn heaviest(game: &Stratego, view: &View, rng: &mut Rng, weigh: impl Fn(Move) -> i32) -> Choice<Stratego> {
     let mut steps = legal_steps(game, view);
     if steps.iter().any(|step| !is_long_walk(view, *step)) {
         steps.retain(|step| !is_long_walk(view, *step));
     }
-    let weighed: Vec<(i32, Step)> = steps.into_iter().map(|step| (weigh(step), step)).collect();
+    let weighed: Vec<(i32, Move)> = steps.into_iter().map(|step| (weigh(step), step)).collect();
     let most = weighed.iter().map(|(weight, _)| *weight).max();
-    let best: Vec<Step> =
+    let best: Vec<Move> =
         weighed.into_iter().filter(|(weight, _)| Some(*weight) == most).map(|(_, step)| step).collect();
     let step = *rng.choose(&best).expect("a seat to move has a move");
     Choice { action: Action::Move(step), value: most, line: Vec::new() }
 }
 
 /// How often, within what everybody remembers, the piece that would make this step has left its goal before.
-fn returns(view: &View, seat: Seat, step: Step) -> usize {
+fn returns(view: &View, seat: Seat, step: Move) -> usize {
     let mut square = step.from;
     let mut times = 0;
     for past in view.trail.recent[seat.index()].iter().filter(|past| past.is_some()) {
@@ -112,12 +112,12 @@ const LONGEST_WALK: u8 = 3;
 
 /// Whether a step would lead a piece to and fro between the same two squares too often, whatever others did in
 /// between.
-fn is_long_walk(view: &View, step: Step) -> bool {
+fn is_long_walk(view: &View, step: Move) -> bool {
     view.trail.walk(step, view.at(step.to).is_some()).moves > LONGEST_WALK
 }
 
 /// How many rows nearer to the other side a step leads; negative when it leads back.
-fn advance(game: &Stratego, seat: Seat, step: Step) -> i32 {
+fn advance(game: &Stratego, seat: Seat, step: Move) -> i32 {
     let rows = i32::from(game.board.row(step.to)) - i32::from(game.board.row(step.from));
     if seat == Seat(0) { rows } else { -rows }
 }

@@ -21,13 +21,13 @@ pub mod rules;
 mod scene;
 pub mod view;
 
-pub use board::{Board, Piece, Rank, Square, Step};
+pub use board::{Board, Move, Piece, Rank, Square};
 pub use moves::{Action, State};
 pub use view::View;
 
 use ::scene::{Event, Layout, MarkKind, Pick, Scene};
 use kernel::{
-    BadOptions, Cell, Files, Game, Meta, Misread, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
+    Cell, Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer,
 };
 use moves::{FightTable, Stage, Terms, Undo};
 use phrase::{Each, Text};
@@ -65,7 +65,7 @@ impl Game for Stratego {
     type Undo = Undo;
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Stratego, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Stratego, Misreads> {
         let named = files.find("boards", options.get("board"), "toml");
         let (file, text) = named.expect("the options were checked, so the board's file is there");
         let board = board::read_board(&file, text)?;
@@ -171,7 +171,7 @@ impl Playable for Stratego {
         notation::PROTOCOLS
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check_files(files)
     }
 
@@ -214,7 +214,7 @@ impl Playable for Stratego {
         let square = |cell: &Cell| scene::square_of(&self.board, *cell);
         match picks {
             [Pick::Cell(from), Pick::Cell(to)] => {
-                Some(Action::Move(Step { from: square(from)?, to: square(to)? }))
+                Some(Action::Move(Move { from: square(from)?, to: square(to)? }))
             }
             [Pick::Spare(word), Pick::Cell(on)] => {
                 let rank = Rank::ALL.into_iter().find(|&rank| scene::letters(rank) == word)?;

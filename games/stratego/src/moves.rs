@@ -18,7 +18,7 @@ pub use terms::{BombRule, First, Reveal, Terms, Tie};
 pub use trail::{LastMove, Trail, Walk};
 
 use crate::Stratego;
-use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet, Step};
+use crate::board::{Army, Board, MOST_SQUARES, Move, Piece, Rank, Square, SquareSet};
 use kernel::Seat;
 use std::fmt;
 
@@ -26,7 +26,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A piece goes, and attacks what stands there.
-    Move(Step),
+    Move(Move),
     /// A piece is set up. In the game itself squares come in a fixed order; at the table, in any.
     Place {
         /// What it is.
@@ -156,7 +156,7 @@ impl State {
 
     /// Moves a piece to an empty square; quicker than lifting it and putting it down.
     #[inline]
-    fn slide(&mut self, step: Step, piece: Piece) {
+    fn slide(&mut self, step: Move, piece: Piece) {
         let seat = piece.seat().index();
         let both = SquareSet::only(step.from) | SquareSet::only(step.to);
         self.pieces[step.from.index()] = None;
@@ -229,7 +229,7 @@ impl Stratego {
     }
 
     #[inline]
-    fn march(&self, state: &mut State, step: Step) -> Undo {
+    fn march(&self, state: &mut State, step: Move) -> Undo {
         let mover = state.to_move;
         let piece = state.at(step.from).expect("a legal move starts from a piece");
         let target = state.at(step.to);

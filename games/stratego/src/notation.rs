@@ -11,7 +11,7 @@ pub use setup::{read_setup, write_setup};
 pub use ucc::PROTOCOLS;
 
 use crate::Stratego;
-use crate::board::{Rank, Square, Step};
+use crate::board::{Move, Rank, Square};
 use crate::moves::Action;
 use crate::scene::letters;
 use kernel::{Misread, Seat};
@@ -45,7 +45,7 @@ impl Stratego {
     }
 
     fn step(&self, words: &[(usize, &str)]) -> Result<Action, Misread> {
-        Ok(Action::Move(Step { from: self.square(words[0])?, to: self.square(words[1])? }))
+        Ok(Action::Move(Move { from: self.square(words[0])?, to: self.square(words[1])? }))
     }
 
     fn placement(&self, words: &[(usize, &str)]) -> Result<Action, Misread> {

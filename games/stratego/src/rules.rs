@@ -7,7 +7,7 @@ mod draft;
 
 pub use draft::DRAFT;
 
-use crate::board::{Rank, Square, SquareSet, Step};
+use crate::board::{Move, Rank, Square, SquareSet};
 use crate::moves::{Action, End, Stage};
 use crate::scene::{cell, rank_key};
 use crate::{Stratego, View};
@@ -89,10 +89,10 @@ static DRAW: Rule<Stratego> = Rule {
 };
 
 /// The step of a move. The trees for moves judge nothing else.
-fn step(it: &It<'_>) -> Step {
+fn step(it: &It<'_>) -> Move {
     match it.action {
         Action::Move(step) => step,
-        Action::Place { .. } | Action::First(_) => Step::NONE,
+        Action::Place { .. } | Action::First(_) => Move::NONE,
     }
 }
 
@@ -171,7 +171,7 @@ fn more_squares(it: &It<'_>) -> Finding {
     finding.number("chase", chase).name("to", name(it, step(it).to))
 }
 
-fn ends(step: Step) -> [Cell; 2] {
+fn ends(step: Move) -> [Cell; 2] {
     [cell(step.from), cell(step.to)]
 }
 
@@ -180,7 +180,7 @@ fn ended(it: &It<'_>, end: End) -> Finding {
 }
 
 /// The moves of the seat to act that only a repetition rule forbids, for the marks on the board.
-pub(crate) fn forbidden(game: &Stratego, view: &View) -> Vec<Step> {
+pub(crate) fn forbidden(game: &Stratego, view: &View) -> Vec<Move> {
     let own = view.side(view.to_move);
     let bans = game.bans(&view.trail, view.to_move, own);
     if view.stage != Stage::Play || bans.is_empty() {
@@ -189,7 +189,7 @@ pub(crate) fn forbidden(game: &Stratego, view: &View) -> Vec<Step> {
     let foes = view.side(view.to_move.other());
     let steps = game.steps_before_bans(view);
     let is_forbidden =
-        |step: &Step| bans.crosses(&game.board, *step) || bans.repeats(&game.board, foes, *step);
+        |step: &Move| bans.crosses(&game.board, *step) || bans.repeats(&game.board, foes, *step);
     steps.into_iter().filter(is_forbidden).collect()
 }
 
@@ -200,14 +200,14 @@ pub(crate) fn candidates(game: &Stratego, view: &View, rng: &mut Rng, out: &mut 
     let mut any = || Square(rng.below(squares) as u8);
     out.extend(legal(game, view));
     for (from, _) in view.pieces() {
-        out.extend(game.board.next_to(from).iter().map(|to| Action::Move(Step { from, to })));
-        out.extend((0..2).map(|_| Action::Move(Step { from, to: any() })));
+        out.extend(game.board.next_to(from).iter().map(|to| Action::Move(Move { from, to })));
+        out.extend((0..2).map(|_| Action::Move(Move { from, to: any() })));
     }
     for scout in view.pieces().filter(|(_, seen)| seen.rank == Some(Rank::Scout)).map(|(square, _)| square) {
-        let line = (0..squares as u8).map(|to| Step { from: scout, to: Square(to) });
+        let line = (0..squares as u8).map(|to| Move { from: scout, to: Square(to) });
         out.extend(line.filter(|&step| game.board.is_straight(step)).map(Action::Move));
     }
-    out.extend((0..10).map(|_| Action::Move(Step { from: any(), to: any() })));
+    out.extend((0..10).map(|_| Action::Move(Move { from: any(), to: any() })));
     for rank in Rank::ALL {
         let next = game.next_place(view.to_move, view.placed);
         out.extend([next, any()].map(|square| Action::Place { rank, square }));

@@ -22,7 +22,7 @@ pub mod view;
 use ::scene::{Event, Layer, Layout, MarkKind, Pick, Scene};
 use board::Board;
 use kernel::{
-    BadOptions, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
+    Files, Game, Meta, Misread, Misreads, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Turn, Viewer,
 };
 use moves::{Engine, Move, Repetition, State, Undo};
 use phrase::{Each, Text};
@@ -142,7 +142,7 @@ impl Game for Xiangqi {
     type Undo = Undo;
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Xiangqi, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Xiangqi, Misreads> {
         let name = options.get("board");
         let inside = format!("{name}/board.toml");
         let file = match files.get(&inside) {
@@ -150,7 +150,7 @@ impl Game for Xiangqi {
             None => files.find("boards", name, "toml").map_or(inside, |found| found.0),
         };
         let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
-        let board = Board::compile(&file, files, choice).map_err(BadOptions)?;
+        let board = Board::compile(&file, files, choice).map_err(Misreads)?;
         let game = Xiangqi {
             name: name.to_string(),
             engine: Engine::new(&board),
@@ -264,7 +264,7 @@ impl Playable for Xiangqi {
         notation::uci::PROTOCOLS
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         notation::check(files)
     }
 

@@ -6,7 +6,7 @@ pub mod uci;
 use crate::Xiangqi;
 use crate::board::{Board, Square};
 use crate::moves::Move;
-use kernel::{BadOptions, Files, Game, Misread, Options};
+use kernel::{Files, Game, Misread, Misreads, Options};
 use phrase::Text;
 
 impl Xiangqi {
@@ -29,16 +29,16 @@ impl Xiangqi {
 }
 
 /// Compiles every file that a user wrote, and says what came of it.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let mut remarks = Vec::new();
     let mut wrong = Vec::new();
     for (name, text) in files.own().filter(|(name, _)| is_checked(name, files)) {
         match check_file(name, text, files) {
             Ok(more) => remarks.extend(more),
-            Err(BadOptions(more)) => wrong.extend(more),
+            Err(Misreads(more)) => wrong.extend(more),
         }
     }
-    if wrong.is_empty() { Ok(remarks) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
 /// A folder with a board is checked through its board, which names the other files.
@@ -49,14 +49,14 @@ fn is_checked(name: &str, files: &Files) -> bool {
     }
 }
 
-fn check_file(name: &str, text: &str, files: &Files) -> Result<Option<Text>, BadOptions> {
+fn check_file(name: &str, text: &str, files: &Files) -> Result<Option<Text>, Misreads> {
     let Some(kind) = Board::kind_of_file(name, text)? else {
         let given = [("ruleset".to_string(), name.to_string())];
         Options::resolve(Xiangqi::OPTIONS, &given, files)?;
         return Ok(None);
     };
     if kind != crate::board::FileKind::Board {
-        Board::check(name, files, kind).map_err(BadOptions)?;
+        Board::check(name, files, kind).map_err(Misreads)?;
         return Ok(None);
     }
     let board = name.strip_suffix("/board.toml").unwrap_or(name);

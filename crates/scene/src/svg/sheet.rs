@@ -1,7 +1,7 @@
 //! A game's drawings: a sheet of SVG symbols, by their ids.
 //!
 //! A symbol may say more about itself in attributes:
-//! - `data-figures="1 text 20 85 14; 2 pips 50 98 2"`: where the figures of a thing stand on its drawing, see [`Place`];
+//! - `data-figures="1 text 20 85 14; 2 pips 50 98 2"`: where the figures of a thing stand on its drawing, see [`Anchor`];
 //! - `data-shape="50 75 20"`: where the shape of its seat stands, small: its middle and its size;
 //! - `data-lies`: it lies on the ground, and is darkened with it by a dark page;
 //! - `data-faded="ID"`: a drawing that is laid over it when it is faded;
@@ -19,7 +19,7 @@ pub(super) struct Sheet<'a> {
 
 /// Where a figure stands on a drawing, in hundredths of its side from its top left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Place {
+pub(super) enum Anchor {
     /// Written: its middle and the height of its capitals.
     Text { x: f32, y: f32, height: f32 },
     /// `40/60` as so much of the lower half of an ellipse.
@@ -85,7 +85,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Where figures stand on a drawing: the number of the figure from 0, and its place.
-    pub(super) fn places(&self, id: &str) -> Option<Vec<(usize, Place)>> {
+    pub(super) fn places(&self, id: &str) -> Option<Vec<(usize, Anchor)>> {
         self.says(id, "data-figures").map(|said| said.split(';').filter_map(place).collect())
     }
 }
@@ -97,15 +97,15 @@ fn closed(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-fn place(text: &str) -> Option<(usize, Place)> {
+fn place(text: &str) -> Option<(usize, Anchor)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let (number, rest) = words.split_first()?;
     let (kind, numbers) = rest.split_first()?;
     let numbers: Vec<f32> = numbers.iter().filter_map(|word| word.parse().ok()).collect();
     let place = match (*kind, numbers.as_slice()) {
-        ("text", &[x, y, height]) => Place::Text { x, y, height },
-        ("arc", &[x, y, rx, ry]) => Place::Arc { x, y, rx, ry },
-        ("pips", &[x, y, r]) => Place::Pips { x, y, r },
+        ("text", &[x, y, height]) => Anchor::Text { x, y, height },
+        ("arc", &[x, y, rx, ry]) => Anchor::Arc { x, y, rx, ry },
+        ("pips", &[x, y, r]) => Anchor::Pips { x, y, r },
         _ => return None,
     };
     Some((number.parse::<usize>().ok()?.checked_sub(1)?, place))
@@ -135,8 +135,8 @@ mod tests {
     #[test]
     fn places_of_figures_are_read() {
         let places = Sheet::read(SHEET).places("a").unwrap();
-        let text = Place::Text { x: 20.0, y: 85.0, height: 14.0 };
-        let arc = Place::Arc { x: 5.0, y: 6.0, rx: 7.0, ry: 8.0 };
+        let text = Anchor::Text { x: 20.0, y: 85.0, height: 14.0 };
+        let arc = Anchor::Arc { x: 5.0, y: 6.0, rx: 7.0, ry: 8.0 };
         assert_eq!(places, [(0, text), (1, arc)]);
     }
 

@@ -1,7 +1,7 @@
 //! What stands on a board in a picture: tokens with their figures, and marks.
 
 use super::letters::{self, Pen};
-use super::sheet::Place;
+use super::sheet::Anchor;
 use super::{Number, Sketch, Tone, symbol_id};
 use crate::{Mark, MarkKind, Scene, Token};
 
@@ -124,18 +124,18 @@ impl Sketch<'_> {
         }
     }
 
-    fn figure(&mut self, figure: &str, place: Place) {
+    fn figure(&mut self, figure: &str, place: Anchor) {
         let at = |x: f32, y: f32| ((x - 50.0) / 100.0, (y - 50.0) / 100.0);
         match place {
-            Place::Text { x, y, height } => {
+            Anchor::Text { x, y, height } => {
                 let word = figure.split('/').next().unwrap_or_default();
                 letters::write(word, at(x, y), height / 100.0, CHALK, &mut self.svg);
             }
-            Place::Arc { x, y, rx, ry } => {
+            Anchor::Arc { x, y, rx, ry } => {
                 let Some(part) = part(figure) else { return };
                 self.arc(at(x, y), (rx / 100.0, ry / 100.0), part);
             }
-            Place::Pips { x, y, r } => self.pips(at(x, y), r / 100.0, count(figure)),
+            Anchor::Pips { x, y, r } => self.pips(at(x, y), r / 100.0, count(figure)),
         }
     }
 

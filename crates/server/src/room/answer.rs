@@ -1,6 +1,6 @@
 //! What a room answers to whoever looks on.
 
-use super::{Ended, Room};
+use super::{Closed, Room};
 use crate::words;
 use kernel::Seat;
 use phrase::Lang;
@@ -18,7 +18,7 @@ pub(super) struct Asker {
 
 impl Room {
     /// Answers a question.
-    pub(super) async fn answer(&mut self, connection: u64, ask: Ask) -> Result<(), Ended> {
+    pub(super) async fn answer(&mut self, connection: u64, ask: Ask) -> Result<(), Closed> {
         if let Ask::Hello { id, seat, seen } = ask {
             return self.hello(connection, id, seat, seen).await;
         }
@@ -48,11 +48,11 @@ impl Room {
             }
             // What is declined or given up is given up whatever was played last.
             Ask::Decline { .. } => {
-                let seen = self.table().told_count(eyes) as u32;
+                let seen = self.the_match().told_count(eyes) as u32;
                 self.ask_for(asker, seen, Request::Decline).await
             }
             Ask::Resign { .. } => {
-                let seen = self.table().told_count(eyes) as u32;
+                let seen = self.the_match().told_count(eyes) as u32;
                 self.ask_for(asker, seen, Request::Resign).await
             }
             Ask::Hint { .. } => self.ask_hint(asker).await,
@@ -77,12 +77,12 @@ impl Room {
     }
 
     /// Asks the sitting for something in the name of the seat through whose eyes the asker looks, if it has seen everything.
-    async fn ask_for(&mut self, asker: Asker, seen: u32, request: Request) -> Result<(), Ended> {
+    async fn ask_for(&mut self, asker: Asker, seen: u32, request: Request) -> Result<(), Closed> {
         let Some(input) = self.input(asker, request) else {
             self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
             return Ok(());
         };
-        if seen as usize != self.table().told_count(asker.eyes) {
+        if seen as usize != self.the_match().told_count(asker.eyes) {
             self.refuse_stale(asker, seen);
             return Ok(());
         }
@@ -90,7 +90,7 @@ impl Room {
     }
 
     /// Asks for advice; the answer comes once somebody has thought.
-    async fn ask_hint(&mut self, asker: Asker) -> Result<(), Ended> {
+    async fn ask_hint(&mut self, asker: Asker) -> Result<(), Closed> {
         self.asked += 1;
         let question = self.asked;
         let Some(input) = self.input(asker, Request::Advice(question)) else {
@@ -114,18 +114,18 @@ impl Room {
     fn look_up(&self, asker: Asker, ask: Ask) -> Tell {
         let (id, lang, eyes) = (asker.id, asker.lang, asker.eyes);
         match (ask, eyes.seat()) {
-            (Ask::Steps { .. }, _) => Tell::Steps { id, steps: self.table().steps(eyes) },
-            (Ask::Position { .. }, _) => Tell::Position { id, line: self.table().position(eyes) },
+            (Ask::Steps { .. }, _) => Tell::Steps { id, steps: self.the_match().steps(eyes) },
+            (Ask::Position { .. }, _) => Tell::Position { id, line: self.the_match().position(eyes) },
             (Ask::Offers { prefix, .. }, Some(seat)) => {
                 Tell::Offers { id, step: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
             }
-            (Ask::Actions { .. }, Some(seat)) => Tell::Actions { id, lines: self.table().actions(seat) },
+            (Ask::Actions { .. }, Some(seat)) => Tell::Actions { id, lines: self.the_match().actions(seat) },
             _ => problem_tell(id, Problem::new("not-yours", words::word(lang, "server.not-yours"))),
         }
     }
 
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
-        let table = self.table();
+        let table = self.the_match();
         let is_play = table.to_act().has(seat) && table.drafting().is_empty();
         is_play.then(|| table.typed(seat, picks)).flatten()
     }

@@ -1,17 +1,17 @@
 //! Carrying out what a sitting says: kept first, told second, thought about last.
 
 use super::answer::Asker;
-use super::{Ended, Room};
+use super::{Closed, Room};
 use crate::hall::inner;
 use crate::summary::Summary;
 use crate::words;
 use phrase::{Lang, Text};
-use store::{Growth, Trouble};
-use table::{Advice, Advised, Complaint, Effects, Input};
+use store::Growth;
+use table::{Advice, Advised, Effects, Input, NotDone};
 use wire::{Change, Hint, Problem, Tell};
 
 /// Why something that was done is not kept, and therefore not done.
-pub(super) enum Unkept {
+pub(super) enum NotKept {
     /// Another writer was quicker: this room has caught up with what it wrote.
     Overtaken,
     /// The store would not.
@@ -20,7 +20,7 @@ pub(super) enum Unkept {
 
 impl Room {
     /// Feeds the sitting with something that nobody waits for.
-    pub(super) async fn feed(&mut self, input: Input) -> Result<(), Ended> {
+    pub(super) async fn feed(&mut self, input: Input) -> Result<(), Closed> {
         match self.try_to(input, Lang::default()).await? {
             Ok(()) => {}
             // Whatever came of it, the store's account is what everybody is told.
@@ -30,26 +30,26 @@ impl Room {
     }
 
     /// Feeds the sitting with what somebody asked for over HTTP.
-    pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Ended> {
+    pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Closed> {
         let at = self.now();
         let effects = match self.sitting.hear(input, &at, &mut self.rng) {
             Ok(effects) => effects,
-            Err(complaint) => return Ok(Err(self.complaint(lang, &complaint))),
+            Err(not_done) => return Ok(Err(self.problem(lang, &not_done))),
         };
         let kept = self.carry_out(effects, lang).await?;
         Ok(kept.map_err(|unkept| match unkept {
-            Unkept::Overtaken => Problem::new("stale", words::word(lang, "server.stale")),
-            Unkept::Failed(problem) => problem,
+            NotKept::Overtaken => Problem::new("stale", words::word(lang, "server.stale")),
+            NotKept::Failed(problem) => problem,
         }))
     }
 
     /// Feeds the sitting with what a connection asked for, and says what became of it.
-    pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Ended> {
+    pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Closed> {
         let at = self.now();
         let effects = match self.sitting.hear(input, &at, &mut self.rng) {
             Ok(effects) => effects,
-            Err(complaint) => {
-                let problem = self.complaint(asker.lang, &complaint);
+            Err(not_done) => {
+                let problem = self.problem(asker.lang, &not_done);
                 self.refuse(asker, problem);
                 return Ok(());
             }
@@ -57,11 +57,11 @@ impl Room {
         let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
         match self.carry_out(effects, asker.lang).await? {
             Ok(()) => {
-                let number = self.table().told_count(asker.eyes) as u32;
+                let number = self.the_match().told_count(asker.eyes) as u32;
                 self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
             }
-            Err(Unkept::Overtaken) => self.refuse_stale(asker, seen),
-            Err(Unkept::Failed(problem)) => self.refuse(asker, problem),
+            Err(NotKept::Overtaken) => self.refuse_stale(asker, seen),
+            Err(NotKept::Failed(problem)) => self.refuse(asker, problem),
         }
         Ok(())
     }
@@ -71,15 +71,15 @@ impl Room {
         &mut self,
         effects: Effects,
         lang: Lang,
-    ) -> Result<Result<(), Unkept>, Ended> {
+    ) -> Result<Result<(), NotKept>, Closed> {
         if let Err(trouble) = self.keep(&effects).await {
             self.restore().await?;
             return Ok(Err(match trouble {
-                Trouble::Taken => {
+                store::Error::Taken => {
                     self.tell_all();
-                    Unkept::Overtaken
+                    NotKept::Overtaken
                 }
-                Trouble::Full | Trouble::Database(_) => Unkept::Failed(inner(lang, &trouble)),
+                store::Error::Full | store::Error::Database(_) => NotKept::Failed(inner(lang, &trouble)),
             }));
         }
         if let Some(seat) = effects.failed {
@@ -99,7 +99,7 @@ impl Room {
         Ok(Ok(()))
     }
 
-    async fn keep(&mut self, effects: &Effects) -> Result<(), Trouble> {
+    async fn keep(&mut self, effects: &Effects) -> Result<(), store::Error> {
         let store = self.hall.setting.store.clone();
         if !effects.keep.is_empty() {
             let first = self.sitting.journal_length() - effects.keep.len();
@@ -124,7 +124,7 @@ impl Room {
     }
 
     /// Makes the sitting again from the store. What was done and not kept was never told.
-    async fn restore(&mut self) -> Result<(), Ended> {
+    async fn restore(&mut self) -> Result<(), Closed> {
         for progress in std::mem::take(&mut self.thoughts).into_values() {
             progress.stop();
         }
@@ -132,7 +132,7 @@ impl Room {
             self.tell_stale(question);
         }
         let hall = self.hall.clone();
-        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Ended)?;
+        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Closed)?;
         sitting.succeed(&self.sitting);
         self.sitting = sitting;
         let at = self.now();
@@ -143,7 +143,7 @@ impl Room {
     }
 
     /// Lets the sitting know whether anybody looks on.
-    pub(super) async fn look_round(&mut self) -> Result<(), Ended> {
+    pub(super) async fn look_round(&mut self) -> Result<(), Closed> {
         let is_watched = self.connections.values().any(|connection| connection.eyes.is_some());
         self.feed(Input::Watched(is_watched)).await
     }
@@ -152,14 +152,14 @@ impl Room {
         let Some(waiting) = self.questions.remove(&question) else { return };
         let (connection, id, lang) = waiting;
         let problem = match advised {
-            Advised::Do { line, picks, value, expected, reasons } => {
-                let change = |reason: table::Reason| Change {
-                    text: self.catalog(lang).word(reason.key),
-                    before: reason.before,
-                    after: reason.after,
+            Advised::Do { line, picks, value, expected, changes } => {
+                let change = |it: table::Change| Change {
+                    text: self.catalog(lang).word(it.key),
+                    before: it.before,
+                    after: it.after,
                 };
-                let reasons = reasons.into_iter().map(change).collect();
-                let hint = Box::new(Hint { line, picks, value, expected, reasons });
+                let changes = changes.into_iter().map(change).collect();
+                let hint = Box::new(Hint { line, picks, value, expected, changes });
                 return self.tell(connection, &Tell::Hint { id, hint });
             }
             Advised::Stale => return self.tell_stale(waiting),
@@ -174,7 +174,7 @@ impl Room {
     }
 
     /// Whoever asked is gone, or looks through other eyes now.
-    pub(super) async fn drop_questions_of(&mut self, connection: u64) -> Result<(), Ended> {
+    pub(super) async fn drop_questions_of(&mut self, connection: u64) -> Result<(), Closed> {
         let own = self.questions.iter().filter(|(_, (asker, ..))| *asker == connection);
         for question in own.map(|(question, _)| *question).collect::<Vec<_>>() {
             self.feed(Input::Forget { question }).await?;
@@ -183,11 +183,11 @@ impl Room {
     }
 
     /// Why something was not done, in words.
-    pub(super) fn complaint(&self, lang: Lang, complaint: &Complaint) -> Problem {
-        match complaint {
-            Complaint::Refused(judged) => Problem::refused(judged, self.catalog(lang)),
-            Complaint::Denied(id, text) => Problem::new(id, self.catalog(lang).say(text)),
-            Complaint::Misread(misread) => {
+    pub(super) fn problem(&self, lang: Lang, not_done: &NotDone) -> Problem {
+        match not_done {
+            NotDone::Refused(judged) => Problem::refused(judged, self.catalog(lang)),
+            NotDone::Denied(id, text) => Problem::new(id, self.catalog(lang).say(text)),
+            NotDone::Misread(misread) => {
                 let say = |_, text: &Text| self.catalog(lang).say(text);
                 Problem::new("misread", crate::make::placed(lang, misread, say))
             }

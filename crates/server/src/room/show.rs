@@ -39,7 +39,7 @@ pub enum Wanted {
 #[derive(Clone, Debug)]
 pub enum Point {
     /// Where a seat, or a spectator, had been told so many events.
-    Step {
+    Next {
         /// Through whose eyes.
         seat: Option<Seat>,
         /// After so many events.
@@ -76,7 +76,7 @@ impl Room {
     }
 
     fn board(&self) -> Later<String> {
-        let (layout, symbols) = (self.table().layout(), self.sitting.game().symbols());
+        let (layout, symbols) = (self.the_match().layout(), self.sitting.game().symbols());
         Box::new(move || svg::board(&layout, symbols))
     }
 
@@ -88,7 +88,7 @@ impl Room {
         tone: Tone,
         lang: Lang,
     ) -> Result<Later<String>, Problem> {
-        let (eyes, table) = (self.eyes_of(guest, seat, lang)?, self.table());
+        let (eyes, table) = (self.eyes_of(guest, seat, lang)?, self.the_match());
         let no_step = || Problem::new("not-found", words::word(lang, "server.no-step"));
         let number = number.unwrap_or(table.told_count(eyes) as u32);
         let past = table.past_later(eyes, number).ok_or_else(no_step)?;
@@ -105,7 +105,7 @@ impl Room {
         lang: Lang,
     ) -> Result<Later<String>, Problem> {
         let eyes = self.eyes_of(guest, seat, lang)?;
-        let text = self.table().export(ending, eyes).ok_or_else(|| {
+        let text = self.the_match().export(ending, eyes).ok_or_else(|| {
             let endings = self.sitting.game().formats().join(", ");
             let text = Text::new("server.no-format").name("formats", endings);
             Problem::new("not-found", words::say(lang, &text))
@@ -127,7 +127,7 @@ impl Room {
 
     fn ticket(&self) -> Ticket {
         let game = self.sitting.game().meta().id.to_string();
-        Ticket { game, table: self.id.clone(), entries: self.table().entry_count() }
+        Ticket { game, table: self.id.clone(), entries: self.the_match().entry_count() }
     }
 
     /// What leads to a point of the match, and who sits there: to go on from it at another table.
@@ -139,12 +139,12 @@ impl Room {
     ) -> Result<(Sealed, Vec<Occupant>), Problem> {
         let by = guest.voice();
         let sealed = match *point {
-            Point::Step { seat, number, keeps_seats } => {
+            Point::Next { seat, number, keeps_seats } => {
                 self.sitting.branch(&by, self.eyes_of(guest, seat, lang)?, number, keeps_seats)
             }
             Point::Entries(entries) => self.sitting.branch_at(&by, entries),
         };
-        let sealed = sealed.map_err(|complaint| self.complaint(lang, &complaint))?;
+        let sealed = sealed.map_err(|not_done| self.problem(lang, &not_done))?;
         Ok((sealed, self.sitting.occupants().to_vec()))
     }
 

@@ -3,7 +3,7 @@
 
 use super::Room;
 use super::answer::{Asker, problem_tell};
-use super::look::written;
+use super::connections::written;
 use crate::words;
 use kernel::Seat;
 use wire::{Layer, Problem, Scene, SideWorth, Tell};
@@ -11,8 +11,8 @@ use wire::{Layer, Problem, Scene, SideWorth, Tell};
 impl Room {
     /// An analysis layer.
     pub(super) fn study_layer(&self, asker: Asker, layer: &str, side: Option<Seat>) {
-        let side = side.filter(|seat| seat.0 < self.table().seats());
-        let study = self.table().layer_later(asker.eyes, layer, side);
+        let side = side.filter(|seat| seat.0 < self.the_match().seats());
+        let study = self.the_match().layer_later(asker.eyes, layer, side);
         let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
         self.find_out(asker, move || match study() {
             Some(found) => Tell::Layer { id, layer: Layer::of(&found, catalog) },
@@ -22,7 +22,7 @@ impl Room {
 
     /// What the position is worth for each seat, as far as the asker knows.
     pub(super) fn study_worth(&self, asker: Asker) {
-        let study = self.table().worth_later(asker.eyes);
+        let study = self.the_match().worth_later(asker.eyes);
         let (catalog, id) = (self.catalog(asker.lang), asker.id);
         let side = move |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
             seat,
@@ -35,10 +35,10 @@ impl Room {
     /// What the asker saw then.
     pub(super) fn study_past(&mut self, asker: Asker, number: u32) {
         let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
-        let Some(study) = self.table().past_later(asker.eyes, number) else {
+        let Some(study) = self.the_match().past_later(asker.eyes, number) else {
             return self.refuse(asker, Problem::new("not-found", words::word(lang, "server.no-step")));
         };
-        let is_now = number as usize == self.table().told_count(asker.eyes);
+        let is_now = number as usize == self.the_match().told_count(asker.eyes);
         let now = is_now.then(|| self.turn(lang));
         let over = self.outcome(lang);
         self.find_out(asker, move || {
@@ -51,14 +51,14 @@ impl Room {
     /// Finds an answer out elsewhere and tells it to the asker.
     fn find_out(&self, asker: Asker, find: impl FnOnce() -> Tell + Send + 'static) {
         let Some(connection) = self.connections.get(&asker.connection) else { return };
-        let (ear, studies) = (connection.ear.clone(), self.hall.studies.clone());
+        let (outbox, studies) = (connection.outbox.clone(), self.hall.studies.clone());
         tokio::spawn(async move {
             let Ok(_permit) = studies.acquire_owned().await else { return };
             let found = tokio::task::spawn_blocking(move || written(&find())).await;
             let problem = || Problem::new("inner", words::word(asker.lang, "server.inner"));
             let text = found.unwrap_or_else(|_| written(&problem_tell(asker.id, problem())));
             // Whoever asked may be gone.
-            let _ = ear.send(text).await;
+            let _ = outbox.send(text).await;
         });
     }
 }

@@ -4,7 +4,7 @@ use crate::house::{Person, open, open_new, setting, toys};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{Answer, Growth, Listed, NewMatch, Sqlite, Store, Stored, Trouble};
+use store::{Answer, Error, Growth, Listed, NewMatch, Sqlite, Store, Stored};
 
 /// A store that can be told to open no match.
 struct Shy {
@@ -18,7 +18,7 @@ impl Store for Shy {
     }
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
         match self.is_shy.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(Trouble::Full) }),
+            true => Box::pin(async { Err(Error::Full) }),
             false => self.inner.find(id),
         }
     }

@@ -5,7 +5,7 @@ use kernel::Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use store::{Answer, Growth, Listed, NewMatch, Sqlite, Store, Stored, Trouble};
+use store::{Answer, Error, Growth, Listed, NewMatch, Sqlite, Store, Stored};
 use wire::Tell;
 
 /// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
@@ -240,7 +240,7 @@ impl Store for Moody {
     }
     fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
         match self.mood.load(Ordering::Relaxed) {
-            FAILING => Box::pin(async { Err(Trouble::Full) }),
+            FAILING => Box::pin(async { Err(Error::Full) }),
             PANICKING => panic!("a panic to end one room"),
             _ => self.inner.append(id, growth),
         }

@@ -3,7 +3,7 @@
 
 use super::Sitting;
 use super::thinking::Thinker;
-use crate::{Complaint, Machine, Occupant, Reason, Thought};
+use crate::{Change, Machine, NotDone, Occupant, Thought};
 use kernel::Seat;
 use scene::Pick;
 
@@ -30,7 +30,7 @@ pub enum Advised {
         /// What it expects to follow.
         expected: Vec<String>,
         /// The parts of the worth that it changes, the greatest change first.
-        reasons: Vec<Reason>,
+        changes: Vec<Change>,
     },
     /// The position has changed meanwhile, or nobody wants to know any more.
     Stale,
@@ -40,15 +40,15 @@ pub enum Advised {
 
 impl Sitting {
     /// Lets the strongest machine think for a seat, if it is its turn.
-    pub(super) fn ask_advice(&mut self, seat: Seat, question: u64) -> Result<(), Complaint> {
-        let denied = |id, key| Err(Complaint::denied(id, key));
+    pub(super) fn ask_advice(&mut self, seat: Seat, question: u64) -> Result<(), NotDone> {
+        let denied = |id, key| Err(NotDone::denied(id, key));
         if self.occupants.contains(&Occupant::Open) {
             return denied("waiting", "table.denied.waiting");
         }
-        if self.table.drafting().has(seat) {
+        if self.the_match.drafting().has(seat) {
             return denied("refused", "table.denied.advice-setup");
         }
-        if !self.table.to_act().has(seat) {
+        if !self.the_match.to_act().has(seat) {
             return denied("refused", "table.denied.advice-turn");
         }
         if self.questions.contains_key(&seat) {
@@ -71,10 +71,10 @@ impl Sitting {
         let own = thought.lines.get(..thought.own.max(1))?;
         Some(Advised::Do {
             line: line.clone(),
-            picks: self.table.picks(seat, line)?,
+            picks: self.the_match.picks(seat, line)?,
             value: thought.value,
             expected: expected.to_vec(),
-            reasons: self.table.reasons(seat, own),
+            changes: self.the_match.changes(seat, own),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use super::{Effects, Proposal, Sitting, Voice};
 use crate::{
-    AnyGame, AnyMatch, Complaint, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, Occupant,
+    AnyGame, AnyMatch, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, NotDone, Occupant,
 };
-use kernel::{BadOptions, Misread, Seat, Seats};
+use kernel::{Misread, Misreads, Seat, Seats};
 use phrase::Text;
 
 /// A sitting as it is kept: for a store, never for a client.
@@ -31,7 +31,7 @@ impl Sealed {
     }
 
     /// The match to which it leads.
-    pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, BadOptions> {
+    pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, Misreads> {
         game.replay("", &self.0, &game.files(), None)
     }
 }
@@ -39,7 +39,7 @@ impl Sealed {
 impl Sitting {
     /// A new sitting as it is to be kept.
     pub fn kept(&self) -> Kept {
-        let log = self.table.log(Licence::granted());
+        let log = self.the_match.log(Licence::granted());
         Kept {
             header: log.header.to_string(),
             seats: self.occupants.iter().map(ToString::to_string).collect(),
@@ -49,7 +49,7 @@ impl Sitting {
     }
 
     /// The sitting that was kept.
-    pub fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, BadOptions> {
+    pub fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, Misreads> {
         let log = Log::read("", &format!("{}\n", kept.header))?;
         let table = game.replay("", &log, &game.files(), None)?;
         let occupants = kept.seats.iter().map(|text| Occupant::read(text, game)).collect();
@@ -68,8 +68,8 @@ impl Sitting {
     fn follow(&mut self, line: &str) -> Result<(), Text> {
         let entry = Entry::read(line).ok_or_else(|| Text::new("table.log.entry"))?;
         if entry.deed.is_of_the_record() {
-            self.table.follow(&entry)?;
-            self.noted = self.table.entry_count();
+            self.the_match.follow(&entry)?;
+            self.noted = self.the_match.entry_count();
         }
         self.settle(&entry.deed);
         self.length += 1;
@@ -78,7 +78,7 @@ impl Sitting {
 
     fn lay_out(&mut self, seat: Seat, lines: &[String]) -> Result<(), Misread> {
         let wrong = |_| Misread::new(Text::new("table.log.draft").name("line", lines.join("; ")));
-        self.table.restore_draft(seat, lines).map_err(wrong)
+        self.the_match.restore_draft(seat, lines).map_err(wrong)
     }
 
     /// What an entry of the journal changes at the table, besides what it changes in the game.
@@ -132,46 +132,40 @@ impl Sitting {
 
     /// The record, once nothing is left to hide.
     pub fn record(&self) -> Option<Log> {
-        self.table.licence().map(|licence| self.table.log(licence))
+        self.the_match.licence().map(|licence| self.the_match.log(licence))
     }
 
     /// The record from its start, without what was played: to play the same again.
     pub fn again(&self) -> Sealed {
-        let header: Header = self.table.log(Licence::granted()).header;
+        let header: Header = self.the_match.log(Licence::granted()).header;
         Sealed(Log { header, entries: Vec::new() })
     }
 
     /// What leads to where so many events had been told to these eyes: to go on from there at another table. Where something
     /// is hidden still, everybody must sit as they sit here, and only who is alone with machines may.
-    pub fn branch(
-        &self,
-        by: &Voice,
-        eyes: Eyes,
-        number: u32,
-        keeps_seats: bool,
-    ) -> Result<Sealed, Complaint> {
+    pub fn branch(&self, by: &Voice, eyes: Eyes, number: u32, keeps_seats: bool) -> Result<Sealed, NotDone> {
         self.may_branch(by, keeps_seats)?;
-        let entries = self.table.entries_at(eyes, number);
-        self.cut(entries.ok_or_else(|| Complaint::denied("not-found", "table.denied.no-step"))?)
+        let entries = self.the_match.entries_at(eyes, number);
+        self.cut(entries.ok_or_else(|| NotDone::denied("not-found", "table.denied.no-step"))?)
     }
 
     /// What leads to where the record had so many entries, everybody sitting as they sit here.
-    pub fn branch_at(&self, by: &Voice, entries: usize) -> Result<Sealed, Complaint> {
+    pub fn branch_at(&self, by: &Voice, entries: usize) -> Result<Sealed, NotDone> {
         self.may_branch(by, true)?;
         self.cut(entries)
     }
 
-    fn may_branch(&self, by: &Voice, keeps_seats: bool) -> Result<(), Complaint> {
+    fn may_branch(&self, by: &Voice, keeps_seats: bool) -> Result<(), NotDone> {
         match self.is_secret() && !(keeps_seats && self.is_alone(by)) {
-            true => Err(Complaint::denied("hidden", "table.denied.branch-hidden")),
+            true => Err(NotDone::denied("hidden", "table.denied.branch-hidden")),
             false => Ok(()),
         }
     }
 
-    fn cut(&self, entries: usize) -> Result<Sealed, Complaint> {
-        let mut log = self.table.log(Licence::granted());
+    fn cut(&self, entries: usize) -> Result<Sealed, NotDone> {
+        let mut log = self.the_match.log(Licence::granted());
         if entries > log.entries.len() {
-            return Err(Complaint::denied("not-found", "table.denied.no-step"));
+            return Err(NotDone::denied("not-found", "table.denied.no-step"));
         }
         log.entries.truncate(entries);
         Ok(Sealed(log))

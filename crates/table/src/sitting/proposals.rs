@@ -4,7 +4,7 @@
 //! end it. Editing and sealing a draft leave it alone: that it ended would tell that somebody did.
 
 use super::{Sitting, Voice};
-use crate::{Complaint, Deed, Entry, Moment, Occupant, ProposalKind};
+use crate::{Deed, Entry, Moment, NotDone, Occupant, ProposalKind};
 use kernel::{Seat, Seats};
 
 /// A proposal, and who agrees to it so far.
@@ -28,24 +28,24 @@ pub(super) enum Settled {
 
 impl Sitting {
     /// Offers a draw, or accepts the one offered.
-    pub(super) fn draw(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+    pub(super) fn draw(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), NotDone> {
         if self.is_over() {
-            return Err(Complaint::denied("agreement", "table.denied.over"));
+            return Err(NotDone::denied("agreement", "table.denied.over"));
         }
         if !self.seats_where(Occupant::is_machine).is_empty() {
-            return Err(Complaint::denied("agreement", "table.denied.draw-machine"));
+            return Err(NotDone::denied("agreement", "table.denied.draw-machine"));
         }
         if let Settled::By(_) = self.agree(by, ProposalKind::Draw, seat, at) {
-            self.table.agree_draw(at)?;
+            self.the_match.agree_draw(at)?;
             self.changed();
         }
         Ok(())
     }
 
     /// Takes one's own proposal back, or declines another's.
-    pub(super) fn decline(&mut self, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+    pub(super) fn decline(&mut self, seat: Seat, at: &Moment) -> Result<(), NotDone> {
         if self.proposal.is_none() {
-            return Err(Complaint::denied("not-found", "table.denied.nothing-proposed"));
+            return Err(NotDone::denied("not-found", "table.denied.nothing-proposed"));
         }
         self.enter(Entry { at: at.clone(), deed: Deed::Decline(seat) });
         Ok(())

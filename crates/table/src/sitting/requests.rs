@@ -2,7 +2,7 @@
 
 use super::{Request, Sitting, Voice};
 use crate::limits::{MOST_IN_JOURNAL, full};
-use crate::{Complaint, Leaving, Moment, Occupant};
+use crate::{Leaving, Moment, NotDone, Occupant};
 use kernel::{Rng, Seat};
 use phrase::Text;
 
@@ -14,22 +14,22 @@ impl Sitting {
         request: Request,
         at: &Moment,
         rng: &mut Rng,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), NotDone> {
         if !self.owns(by, seat) {
-            return Err(Complaint::denied("not-yours", "table.denied.not-yours"));
+            return Err(NotDone::denied("not-yours", "table.denied.not-yours"));
         }
-        let is_waiting = self.occupants.contains(&Occupant::Open) && self.table.drafting().is_empty();
+        let is_waiting = self.occupants.contains(&Occupant::Open) && self.the_match.drafting().is_empty();
         if is_waiting && !matches!(request, Request::Decline) {
-            return Err(Complaint::denied("waiting", "table.denied.waiting"));
+            return Err(NotDone::denied("waiting", "table.denied.waiting"));
         }
         self.has_room_for(&request)?;
         match request {
-            Request::Line(line) => self.act(seat, |it| it.table.command(seat, &line, at, rng)),
+            Request::Line(line) => self.act(seat, |it| it.the_match.command(seat, &line, at, rng)),
             Request::Picks(picks) => {
-                self.act(seat, |it| it.table.pick(seat, &picks, at, rng).map(|()| Vec::new()))
+                self.act(seat, |it| it.the_match.pick(seat, &picks, at, rng).map(|()| Vec::new()))
             }
             Request::Setup { file, text } => {
-                self.act(seat, |it| it.table.load_setup(seat, &file, &text).map(|()| Vec::new()))
+                self.act(seat, |it| it.the_match.load_setup(seat, &file, &text).map(|()| Vec::new()))
             }
             Request::TakeBack => self.take_back(by, seat, at),
             Request::Redo => self.redo(by, at),
@@ -42,22 +42,22 @@ impl Sitting {
     }
 
     /// A game whose record cannot grow any more can be ended: by giving up always, by agreement as long as the journal has room.
-    fn has_room_for(&self, request: &Request) -> Result<(), Complaint> {
+    fn has_room_for(&self, request: &Request) -> Result<(), NotDone> {
         let is_denied = match request {
             Request::Resign | Request::Advice(_) => false,
             Request::Draw | Request::Decline => self.length >= MOST_IN_JOURNAL,
-            _ => self.table.is_full() || self.length >= MOST_IN_JOURNAL,
+            _ => self.the_match.is_full() || self.length >= MOST_IN_JOURNAL,
         };
-        if is_denied { Err(Complaint::Denied("full", full())) } else { Ok(()) }
+        if is_denied { Err(NotDone::Denied("full", full())) } else { Ok(()) }
     }
 
     /// Lets a seat do something in play or to its draft.
     pub(super) fn act(
         &mut self,
         seat: Seat,
-        deed: impl FnOnce(&mut Sitting) -> Result<Vec<Text>, Complaint>,
-    ) -> Result<(), Complaint> {
-        let is_draft = self.table.drafting().has(seat);
+        deed: impl FnOnce(&mut Sitting) -> Result<Vec<Text>, NotDone>,
+    ) -> Result<(), NotDone> {
+        let is_draft = self.the_match.drafting().has(seat);
         self.out.notices = deed(self)?;
         if is_draft {
             self.drafted(seat)
@@ -69,22 +69,22 @@ impl Sitting {
 
     /// A seat has changed or sealed its draft: that is nobody else's business, until all are sealed.
     pub(super) fn drafted(&mut self, seat: Seat) {
-        let is_open = self.table.drafting().has(seat);
-        self.out.draft = Some((seat, if is_open { self.table.laid(seat) } else { Vec::new() }));
-        if self.table.drafting().is_empty() {
+        let is_open = self.the_match.drafting().has(seat);
+        self.out.draft = Some((seat, if is_open { self.the_match.laid(seat) } else { Vec::new() }));
+        if self.the_match.drafting().is_empty() {
             return self.changed();
         }
         self.out.news = super::News::Only(seat);
     }
 
     /// A seat gives up. With two seats the other wins; with more they play on, as the table has it.
-    fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Complaint> {
+    fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), NotDone> {
         match self.leaving(seat) {
-            None => self.table.resign(seat, at)?,
+            None => self.the_match.resign(seat, at)?,
             Some(_) if !self.occupant(seat).is_person() => {
-                return Err(Complaint::denied("not-yours", "table.denied.nobody-leaves"));
+                return Err(NotDone::denied("not-yours", "table.denied.nobody-leaves"));
             }
-            Some(leaving) => self.table.leave(seat, leaving, at)?,
+            Some(leaving) => self.the_match.leave(seat, leaving, at)?,
         }
         self.changed();
         Ok(())
@@ -93,11 +93,11 @@ impl Sitting {
     /// What becomes of a seat if it is left now and the others play on: where the game cannot do without it, a machine plays
     /// in any case. Nothing where to leave is to lose.
     pub fn leaving(&self, seat: Seat) -> Option<Leaving> {
-        if self.table.seats() <= 2 || self.is_over() {
+        if self.the_match.seats() <= 2 || self.is_over() {
             return None;
         }
-        Some(match self.table.terms().leave {
-            Leaving::Neutral if !self.table.can_spare(seat) => Leaving::default(),
+        Some(match self.the_match.terms().leave {
+            Leaving::Neutral if !self.the_match.can_spare(seat) => Leaving::default(),
             leaving => leaving,
         })
     }

@@ -2,14 +2,14 @@
 
 use super::proposals::Settled;
 use super::{Sitting, Voice};
-use crate::{Complaint, Moment, Occupant, ProposalKind};
+use crate::{Moment, NotDone, Occupant, ProposalKind};
 use kernel::{Seat, Seats, Turn};
 
 impl Sitting {
     /// Takes back to a person's last choice, where nobody else need be asked; else proposes it to the others.
-    pub(super) fn take_back(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), Complaint> {
-        if self.table.drafting().has(seat) {
-            self.table.take_back(seat, at)?;
+    pub(super) fn take_back(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), NotDone> {
+        if self.the_match.drafting().has(seat) {
+            self.the_match.take_back(seat, at)?;
             self.drafted(seat);
             return Ok(());
         }
@@ -21,9 +21,9 @@ impl Sitting {
     }
 
     /// Takes back until one of `seats` is to choose again.
-    fn take_back_to(&mut self, seats: Seats, by: Seat, at: &Moment) -> Result<(), Complaint> {
-        for _ in 0..self.table.choices_back_to(seats)? {
-            self.table.take_back(by, at)?;
+    fn take_back_to(&mut self, seats: Seats, by: Seat, at: &Moment) -> Result<(), NotDone> {
+        for _ in 0..self.the_match.choices_back_to(seats)? {
+            self.the_match.take_back(by, at)?;
         }
         self.changed();
         Ok(())
@@ -31,16 +31,16 @@ impl Sitting {
 
     /// Proposes to take back to one's own last choice, or agrees to another's proposal: never across a lot or
     /// anything revealed.
-    fn propose_takeback(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), Complaint> {
-        let denied = |key| Err(Complaint::denied("agreement", key));
+    fn propose_takeback(&mut self, by: &Voice, seat: Seat, at: &Moment) -> Result<(), NotDone> {
+        let denied = |key| Err(NotDone::denied("agreement", key));
         if self.is_over() {
             return denied("table.denied.over");
         }
-        if self.table.hides() {
+        if self.the_match.hides() {
             return denied("table.denied.takeback-hidden");
         }
         let proposer = self.proposer_of(ProposalKind::Takeback).unwrap_or(seat);
-        match self.table.drawn_since(proposer) {
+        match self.the_match.drawn_since(proposer) {
             None => denied("table.denied.takeback-nothing"),
             Some(true) => denied("table.denied.takeback-lot"),
             Some(false) => match self.agree(by, ProposalKind::Takeback, seat, at) {
@@ -51,13 +51,13 @@ impl Sitting {
     }
 
     /// Plays again what was taken back, with what the machines answered then.
-    pub(super) fn redo(&mut self, by: &Voice, at: &Moment) -> Result<(), Complaint> {
+    pub(super) fn redo(&mut self, by: &Voice, at: &Moment) -> Result<(), NotDone> {
         if !self.is_alone(by) {
-            return Err(Complaint::denied("agreement", "table.denied.agreement"));
+            return Err(NotDone::denied("agreement", "table.denied.agreement"));
         }
-        self.table.redo(at)?;
-        while self.is_turn_of_a_machine() && self.table.can_redo() {
-            self.table.redo(at)?;
+        self.the_match.redo(at)?;
+        while self.is_turn_of_a_machine() && self.the_match.can_redo() {
+            self.the_match.redo(at)?;
         }
         self.changed();
         Ok(())
@@ -65,7 +65,7 @@ impl Sitting {
 
     fn is_turn_of_a_machine(&self) -> bool {
         let has_people = !self.seats_where(Occupant::is_person).is_empty();
-        match self.table.turn() {
+        match self.the_match.turn() {
             Turn::Act(seat) => has_people && self.occupant(seat).is_machine(),
             Turn::Chance => true,
             Turn::Over(_) => false,

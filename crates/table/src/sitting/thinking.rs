@@ -1,7 +1,7 @@
 //! Machine players: they think elsewhere, and the table never waits for them.
 
 use super::{News, Order, Sitting};
-use crate::{Complaint, Effort, Job, Machine, Moment, Occupant, Thought};
+use crate::{Effort, Job, Machine, Moment, NotDone, Occupant, Thought};
 use kernel::{Rng, Seat};
 use search::{Budget, Clock};
 use std::collections::VecDeque;
@@ -35,19 +35,19 @@ impl Sitting {
             // That advice was asked for must not change what the table draws.
             Thinker::Adviser(seat) => (seat, Rng::seeded(number)),
         };
-        let job = self.table.think(seat, &machine.bot, budget(), rng.clone());
-        job.or_else(|| self.table.think(seat, &Machine::stand_in().bot, budget(), rng))
+        let job = self.the_match.think(seat, &machine.bot, budget(), rng.clone());
+        job.or_else(|| self.the_match.think(seat, &Machine::stand_in().bot, budget(), rng))
     }
 
     /// Lets the machines whose turn it is think, or go on with what they have planned. Nobody thinks before all have come, nor
     /// for machines among themselves that nobody watches, nor where the record cannot grow any more.
     pub(super) fn wake(&mut self) {
         let has_people = self.occupants.iter().any(Occupant::is_person);
-        let is_idle = self.occupants.contains(&Occupant::Open) || self.table.is_full();
+        let is_idle = self.occupants.contains(&Occupant::Open) || self.the_match.is_full();
         if is_idle || !(self.is_watched || has_people) {
             return;
         }
-        for seat in self.table.to_act().iter() {
+        for seat in self.the_match.to_act().iter() {
             let thinker = Thinker::Player(seat);
             let Occupant::Machine(machine) = self.occupant(seat).clone() else { continue };
             if self.thinking.contains_key(&thinker) {
@@ -80,9 +80,9 @@ impl Sitting {
     }
 
     /// Lets a machine do one action in the place of whoever sits there.
-    pub(super) fn lend(&mut self, seat: Seat, machine: Machine) -> Result<(), Complaint> {
-        if !self.table.to_act().has(seat) {
-            return Err(Complaint::denied("refused", "table.denied.turn"));
+    pub(super) fn lend(&mut self, seat: Seat, machine: Machine) -> Result<(), NotDone> {
+        if !self.the_match.to_act().has(seat) {
+            return Err(NotDone::denied("refused", "table.denied.turn"));
         }
         self.stop(Thinker::Player(seat));
         self.order_thought(Thinker::Player(seat), machine);
@@ -96,7 +96,7 @@ impl Sitting {
         thought: Option<Thought>,
         at: &Moment,
         rng: &mut Rng,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), NotDone> {
         match self.finished(number) {
             None => Ok(()),
             Some(Thinker::Adviser(seat)) => {
@@ -115,7 +115,7 @@ impl Sitting {
     }
 
     /// A machine goes on with its plan. If the plan no longer holds, it thinks again.
-    pub(super) fn go_on(&mut self, number: u64, at: &Moment, rng: &mut Rng) -> Result<(), Complaint> {
+    pub(super) fn go_on(&mut self, number: u64, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         if let Some(Thinker::Player(seat)) = self.finished(number) {
             let lines = self.plans.remove(&seat).unwrap_or_default();
             // What cannot be played after all is given up, and thought over when the machines are woken.
@@ -131,11 +131,11 @@ impl Sitting {
         mut lines: VecDeque<String>,
         at: &Moment,
         rng: &mut Rng,
-    ) -> Result<(), Complaint> {
-        let before = self.table.entry_count();
+    ) -> Result<(), NotDone> {
+        let before = self.the_match.entry_count();
         let line = lines.pop_front().unwrap_or_default();
-        self.act(seat, |it| it.table.command(seat, &line, at, rng))?;
-        let is_as_foreseen = self.table.entry_count() == before + 1 && self.table.to_act().has(seat);
+        self.act(seat, |it| it.the_match.command(seat, &line, at, rng))?;
+        let is_as_foreseen = self.the_match.entry_count() == before + 1 && self.the_match.to_act().has(seat);
         if is_as_foreseen && !lines.is_empty() && self.occupant(seat).is_machine() {
             self.plans.insert(seat, lines);
         }
@@ -145,10 +145,10 @@ impl Sitting {
     /// Plays one action at random for a machine that failed. It must not hold up the others.
     fn stand_in(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) {
         self.out.failed = Some(seat);
-        let job = self.table.think(seat, &Machine::stand_in().bot, Budget::nodes(1), rng.fork());
+        let job = self.the_match.think(seat, &Machine::stand_in().bot, Budget::nodes(1), rng.fork());
         let line = job.map_or_else(String::new, |mut job| job.run().line().to_string());
         // Should not even that be legal, the chair is woken and thinks again.
-        self.act(seat, |it| it.table.command(seat, &line, at, rng)).ok();
+        self.act(seat, |it| it.the_match.command(seat, &line, at, rng)).ok();
     }
 
     /// Whose thought or pause this was, if it is still wanted.
@@ -170,7 +170,7 @@ impl Sitting {
     /// thinks on: no draft depends on another.
     pub(super) fn drop_thoughts(&mut self) {
         self.drop_questions();
-        let drafting = self.table.drafting();
+        let drafting = self.the_match.drafting();
         let is_stale = |thinker: &Thinker| !matches!(thinker, Thinker::Player(seat) if drafting.has(*seat));
         for thinker in self.thinking.keys().copied().filter(is_stale).collect::<Vec<_>>() {
             self.stop(thinker);

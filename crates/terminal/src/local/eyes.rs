@@ -35,7 +35,7 @@ impl LocalDesk {
     /// The seat that a line or a pick speaks for now.
     pub(super) fn speaker(&self) -> Option<Seat> {
         match self.setting.shown_to {
-            ShownTo::Mover => self.table().to_act().iter().next(),
+            ShownTo::Mover => self.the_match().to_act().iter().next(),
             ShownTo::People => self.person_to_act(),
         }
     }
@@ -47,7 +47,7 @@ impl LocalDesk {
 
     /// The person who is to act; of several who draft, the one who looks.
     fn person_to_act(&self) -> Option<Seat> {
-        let people = || self.table().to_act().iter().filter(|&seat| self.is_person(seat));
+        let people = || self.the_match().to_act().iter().filter(|&seat| self.is_person(seat));
         people().find(|&seat| Some(seat) == self.looking).or_else(|| people().next())
     }
 
@@ -71,7 +71,8 @@ impl LocalDesk {
 
     /// Whether two seats know different things. A position text holds all that the rules can still use.
     fn knows_otherwise(&self, one: Seat, other: Seat) -> bool {
-        let position = |seat| self.table().position(Eyes::of(seat));
-        self.table().hides() && (!self.table().drafting().is_empty() || position(one) != position(other))
+        let position = |seat| self.the_match().position(Eyes::of(seat));
+        self.the_match().hides()
+            && (!self.the_match().drafting().is_empty() || position(one) != position(other))
     }
 }

@@ -1,7 +1,7 @@
 //! Machines at a match on one screen: what a sitting orders is thought about on threads of their own.
 
 use super::{Heard, LocalDesk, ShownTo};
-use crate::desk::{Desk, Objection, Reply};
+use crate::desk::{Desk, Reply};
 use kernel::Seat;
 use phrase::Text;
 use search::Progress;
@@ -10,9 +10,10 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 use table::{
-    Advice, Advised, AnyGame, Deed, Effort, Input, Job, Machine, NoMachine, Occupant, Order, Person, Reason,
-    Request, Thought, Voice,
+    Advice, Advised, AnyGame, Deed, Effort, Input, Job, Machine, NoMachine, Occupant, Order, Person, Request,
+    Thought, Voice,
 };
+use wire::Problem;
 use wire::{Change, Hint};
 
 /// Everybody who sits before this screen.
@@ -42,7 +43,7 @@ pub(super) struct Machines {
     /// How often was looked since a plan began to wait.
     looks: u32,
     /// What came of the advice that was asked for.
-    hint: Option<Result<Hint, Objection>>,
+    hint: Option<Result<Hint, Problem>>,
     /// How many questions for advice were asked.
     questions: u64,
 }
@@ -124,9 +125,9 @@ impl LocalDesk {
     }
 
     /// Makes sure that the machine of the seat to move, or the one that is named, has something to do.
-    pub(super) fn call_machine(&mut self, named: &str) -> Result<(), Objection> {
-        let Some(seat) = self.table().to_act().iter().next() else {
-            return Err(Objection::error(self.standing().ended.unwrap_or_default()));
+    pub(super) fn call_machine(&mut self, named: &str) -> Result<(), Problem> {
+        let Some(seat) = self.the_match().to_act().iter().next() else {
+            return Err(Problem::new("denied", self.standing().ended.unwrap_or_default()));
         };
         if named.is_empty() {
             let is_ordered = self.machines.player.is_some() || !self.machines.waiting.is_empty();
@@ -138,14 +139,14 @@ impl LocalDesk {
         self.hear(seat, input).map(|_| ())
     }
 
-    fn read_machine(&self, named: &str) -> Result<Machine, Objection> {
+    fn read_machine(&self, named: &str) -> Result<Machine, Problem> {
         let text = match Machine::read(named, self.setting.game) {
             Ok(machine) => return Ok(machine),
             Err(NoMachine::Name) => Text::new("terminal.bots"),
             Err(NoMachine::Time) => Text::new("terminal.time"),
         };
         let machines = Machine::names(self.setting.game).join(", ");
-        Err(Objection::error(self.words.say(&text.name("bot", named).name("bots", machines))))
+        Err(Problem::new("denied", self.words.say(&text.name("bot", named).name("bots", machines))))
     }
 
     /// Begins the next thing that was ordered. A pause is over when it is asked for.
@@ -217,12 +218,12 @@ impl LocalDesk {
     }
 
     /// Lets the strongest machine think in the place of whoever is to speak.
-    pub(super) fn ask_advice(&mut self) -> Result<(), Objection> {
+    pub(super) fn ask_advice(&mut self) -> Result<(), Problem> {
         if self.machines.adviser.is_some() {
             return Ok(());
         }
         let Some(seat) = self.speaker() else { return Err(self.says("terminal.hint-turn")) };
-        if self.table().drafting().has(seat) {
+        if self.the_match().drafting().has(seat) {
             return Err(self.says("terminal.hint-setup"));
         }
         self.machines.questions += 1;
@@ -248,13 +249,13 @@ impl LocalDesk {
         }
     }
 
-    pub(super) fn await_advice(&mut self) -> Result<Hint, Objection> {
+    pub(super) fn await_advice(&mut self) -> Result<Hint, Problem> {
         let thought = self.machines.adviser.as_ref().and_then(|thinking| thinking.result.recv().ok());
         self.hear_adviser(thought);
         self.machines.hint.take().unwrap_or_else(|| Err(self.says("terminal.hint-none")))
     }
 
-    pub(super) fn advice_if_any(&mut self) -> Option<Result<Hint, Objection>> {
+    pub(super) fn advice_if_any(&mut self) -> Option<Result<Hint, Problem>> {
         self.tend_adviser();
         self.machines.hint.take()
     }
@@ -262,15 +263,15 @@ impl LocalDesk {
     /// What a machine says to a person: what to do, what may follow, and what speaks for it.
     pub(super) fn take_advice(&mut self, advice: Vec<Advice>) {
         let Some(Advice { advised, .. }) = advice.into_iter().last() else { return };
-        let change = |reason: Reason| Change {
-            text: self.catalog().word(reason.key),
-            before: reason.before,
-            after: reason.after,
+        let change = |it: table::Change| Change {
+            text: self.catalog().word(it.key),
+            before: it.before,
+            after: it.after,
         };
         self.machines.hint = match advised {
-            Advised::Do { line, picks, value, expected, reasons } => {
-                let reasons = reasons.into_iter().map(change).collect();
-                Some(Ok(Hint { line, picks, value, expected, reasons }))
+            Advised::Do { line, picks, value, expected, changes } => {
+                let changes = changes.into_iter().map(change).collect();
+                Some(Ok(Hint { line, picks, value, expected, changes }))
             }
             Advised::Nothing => Some(Err(self.says("terminal.hint-none"))),
             Advised::Stale => None,

@@ -1,12 +1,10 @@
 //! A match in words: who plays, what is proposed, what is objected.
 
 use super::LocalDesk;
-use crate::desk::Objection;
-use kernel::{BadOptions, Misread, Seat};
+use kernel::{Misread, Misreads, Seat};
 use phrase::Text;
-use table::{Complaint, Occupant, ProposalKind};
-use verdict::Judged;
-use wire::Refusal;
+use table::{NotDone, Occupant, ProposalKind};
+use wire::Problem;
 
 impl LocalDesk {
     /// Who sits on a seat.
@@ -29,30 +27,27 @@ impl LocalDesk {
             ProposalKind::Draw => "terminal.proposal-draw",
             ProposalKind::Takeback => "terminal.proposal-undo",
         };
-        let name = self.catalog().say(&self.table().seat_name(proposal.seat));
+        let name = self.catalog().say(&self.the_match().seat_name(proposal.seat));
         Some(self.words.say(&Text::new(key).name("seat", name)))
     }
 
-    pub(super) fn complaint(&self, complaint: &Complaint) -> Objection {
-        match complaint {
-            Complaint::Misread(misread) => Objection::error(self.misread(misread)),
-            Complaint::Refused(judged) => self.refusal(judged),
-            Complaint::Denied(_, text) => Objection::error(self.catalog().say(text)),
+    /// Why something was not done, in words.
+    pub(super) fn problem(&self, not_done: &NotDone) -> Problem {
+        match not_done {
+            NotDone::Misread(misread) => Problem::new("misread", self.misread(misread)),
+            NotDone::Refused(judged) => Problem::refused(judged, self.catalog()),
+            NotDone::Denied(id, text) => Problem::new(id, self.catalog().say(text)),
         }
     }
 
-    fn refusal(&self, judged: &Judged) -> Objection {
-        Objection::Refused(Box::new(Refusal::of(judged, self.catalog())))
-    }
-
-    pub(super) fn bad_options(&self, BadOptions(wrong): &BadOptions) -> Objection {
+    pub(super) fn bad_options(&self, Misreads(wrong): &Misreads) -> Problem {
         let said: Vec<String> = wrong.iter().map(|misread| self.misread(misread)).collect();
-        Objection::error(said.join("; "))
+        Problem::new("misread", said.join("; "))
     }
 
     /// Something that cannot be done, by the key of what is said.
-    pub(super) fn says(&self, key: &str) -> Objection {
-        Objection::error(self.words.word(key))
+    pub(super) fn says(&self, key: &str) -> Problem {
+        Problem::new("denied", self.words.word(key))
     }
 
     fn misread(&self, misread: &Misread) -> String {

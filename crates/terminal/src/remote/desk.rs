@@ -2,12 +2,13 @@
 
 use super::{RemoteDesk, link};
 use crate::Standing;
-use crate::desk::{Desk, Objection, Reply};
+use crate::desk::{Desk, Reply};
 use kernel::{Seat, Seats, Viewer};
 use phrase::Text;
+use wire::Problem;
 use wire::{
-    Ask, Hint, Layer, Layout, LegendEntry, Occupant, Pick, Place, ProposalKind, Scene, SideWorth, Step, Tell,
-    Turn,
+    Ask, Hint, Layer, Layout, LegendEntry, Next, Occupant, Pick, ProposalKind, Scene, SeatInfo, SideWorth,
+    Tell, Turn,
 };
 
 impl Desk for RemoteDesk {
@@ -25,7 +26,7 @@ impl Desk for RemoteDesk {
 
     fn standing(&self) -> Standing {
         let places = self.news.table.as_ref().map_or(&[][..], |table| &table.places);
-        let who = |place: &Place| match &place.occupant {
+        let who = |place: &SeatInfo| match &place.occupant {
             Occupant::You => self.words.word("terminal.you"),
             Occupant::Guest => self.words.word("terminal.person"),
             Occupant::Bot(name) => place.level.as_ref().unwrap_or(name).clone(),
@@ -56,14 +57,14 @@ impl Desk for RemoteDesk {
         }
     }
 
-    fn offers(&mut self, prefix: &[Pick]) -> Step {
+    fn offers(&mut self, prefix: &[Pick]) -> Next {
         if prefix.is_empty() {
             return self.news.offers.clone();
         }
         let prefix = prefix.to_vec();
         match self.ask(|id| Ask::Offers { id, prefix }) {
             Ok(Tell::Offers { step, .. }) => step,
-            _ => Step::Nowhere,
+            _ => Next::Nowhere,
         }
     }
 
@@ -74,10 +75,10 @@ impl Desk for RemoteDesk {
         }
     }
 
-    fn position(&mut self) -> Result<String, Objection> {
+    fn position(&mut self) -> Result<String, Problem> {
         match self.ask(|id| Ask::Position { id })? {
             Tell::Position { line, .. } => Ok(line),
-            _ => Err(Objection::error(self.words.word("terminal.remote-odd"))),
+            _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
         }
     }
 
@@ -146,7 +147,7 @@ impl Desk for RemoteDesk {
         self.start_thinking(bot)?;
         let (told, turn) = (self.news.told.len(), self.news.turn.clone());
         if let Turn::Over(outcome) = turn {
-            return Err(Objection::error(outcome.text));
+            return Err(Problem::new("denied", outcome.text));
         }
         self.hear_until(|news| news.told.len() > told && news.is_settled())?;
         let said = self.news.told.get(told..).unwrap_or_default().to_vec();
@@ -154,30 +155,30 @@ impl Desk for RemoteDesk {
         Ok(said)
     }
 
-    fn start_thinking(&mut self, bot: &str) -> Result<(), Objection> {
+    fn start_thinking(&mut self, bot: &str) -> Result<(), Problem> {
         self.tend();
         match (bot, self.standing().speaker) {
             ("", None) => Ok(()),
-            ("", Some(_)) => Err(Objection::error(self.words.word("terminal.remote-your-turn"))),
+            ("", Some(_)) => Err(Problem::new("denied", self.words.word("terminal.remote-your-turn"))),
             _ => Err(self.only_here()),
         }
     }
 
-    fn hint(&mut self) -> Result<Hint, Objection> {
+    fn hint(&mut self) -> Result<Hint, Problem> {
         match self.ask(|id| Ask::Hint { id })? {
             Tell::Hint { hint, .. } => Ok(*hint),
-            _ => Err(Objection::error(self.words.word("terminal.remote-odd"))),
+            _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
         }
     }
 
-    fn start_hint(&mut self) -> Result<(), Objection> {
+    fn start_hint(&mut self) -> Result<(), Problem> {
         if self.asked_hint.is_none() {
             self.asked_hint = Some(self.send(|id| Ask::Hint { id })?);
         }
         Ok(())
     }
 
-    fn hinted(&mut self) -> Option<Result<Hint, Objection>> {
+    fn hinted(&mut self) -> Option<Result<Hint, Problem>> {
         self.hint.take()
     }
 
@@ -211,7 +212,7 @@ impl Desk for RemoteDesk {
 
     /// A text is what was told here; otherwise one of the game's own formats or the record, as far as this
     /// guest may know it.
-    fn saved(&mut self, file: &str) -> Result<String, Objection> {
+    fn saved(&mut self, file: &str) -> Result<String, Problem> {
         let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
         let formats = self.news.table.as_ref().map_or(&[][..], |table| &table.formats);
         let tail = match ending {
@@ -220,7 +221,7 @@ impl Desk for RemoteDesk {
             _ => "record".to_string(),
         };
         let got = link::fetch(&self.address, self.guest.as_deref(), &tail, self.news.seat, &self.words);
-        got.map_err(|lost| Objection::error(lost.said(&self.words)))
+        got.map_err(|lost| Problem::new("denied", lost.said(&self.words)))
     }
 
     fn load(&mut self, _file: &str, _text: &str) -> Reply {
@@ -236,7 +237,7 @@ impl Desk for RemoteDesk {
         self.act(|id, seen| Ask::Setup { id, seen, name, text })
     }
 
-    fn saved_setup(&mut self) -> Result<String, Objection> {
+    fn saved_setup(&mut self) -> Result<String, Problem> {
         Err(self.only_here())
     }
 
@@ -283,7 +284,7 @@ impl Desk for RemoteDesk {
 
 impl RemoteDesk {
     /// What somebody proposes to the others, as a sentence.
-    fn proposal(&self, places: &[Place]) -> Option<String> {
+    fn proposal(&self, places: &[SeatInfo]) -> Option<String> {
         let proposal = self.news.table.as_ref()?.proposal.as_ref()?;
         let key = match proposal.kind {
             ProposalKind::Draw => "terminal.proposal-draw",

@@ -10,7 +10,7 @@ use tungstenite::client::IntoClientRequest as _;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message, WebSocket};
-use wire::{Ask, Branch, NewTable, Problem, Seat, Table, Tell};
+use wire::{Ask, Branch, NewTable, Problem, Seat, TableInfo, Tell};
 
 /// What an address answers with.
 type Response = ureq::http::Response<ureq::Body>;
@@ -212,7 +212,7 @@ pub(super) fn branch(
     let wanted = serde_json::to_string(&wanted).map_err(|_| Lost::Odd)?;
     let (_, body) = post(&address.http("", words), guest, &wanted)?;
     let made = body.map_err(|problem| Lost::Refused(problem.message))?;
-    let made: Table = serde_json::from_str(&made).map_err(|_| Lost::Odd)?;
+    let made: TableInfo = serde_json::from_str(&made).map_err(|_| Lost::Odd)?;
     Ok(Address { table: made.id, ..address.clone() })
 }
 

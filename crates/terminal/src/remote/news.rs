@@ -1,12 +1,12 @@
 //! What a server has told so far.
 
-use wire::{Event, Layout, LegendEntry, Scene, Seat, Step, Style, Table, Tell, Turn};
+use wire::{Event, Layout, LegendEntry, Next, Scene, Seat, Style, TableInfo, Tell, Turn};
 
 /// What a server has told so far.
 #[derive(Clone, Debug)]
 pub(super) struct News {
     /// The table.
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<TableInfo>,
     /// Through whose eyes one looks.
     pub(super) seat: Option<Seat>,
     /// The fixed part of the board.
@@ -24,7 +24,7 @@ pub(super) struct News {
     /// What the drawings mean.
     pub(super) legend: Vec<LegendEntry>,
     /// What can be picked first.
-    pub(super) offers: Step,
+    pub(super) offers: Next,
     /// Whether the scene is one that was asked for last.
     pub(super) has_scene: bool,
     /// The number of the last event that the scene shows.
@@ -50,7 +50,7 @@ impl Default for News {
             yours: Vec::new(),
             scene: Scene::default(),
             legend: Vec::new(),
-            offers: Step::Nowhere,
+            offers: Next::Nowhere,
             has_scene: false,
             shown: 0,
         }

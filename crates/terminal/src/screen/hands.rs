@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
-use wire::{Cell, Pick, Step};
+use wire::{Cell, Next, Pick};
 
 impl Screen {
     /// Does what a key, a click or a paste says.
@@ -114,7 +114,7 @@ impl Screen {
     fn enter_line(&mut self) {
         let line = self.entry.take();
         match (&self.step, line.trim().parse::<u32>()) {
-            (Step::Amount { .. }, Ok(amount)) if !self.picks.is_empty() => self.choose(Pick::Amount(amount)),
+            (Next::Amount { .. }, Ok(amount)) if !self.picks.is_empty() => self.choose(Pick::Amount(amount)),
             _ => self.submit(&line),
         }
     }

@@ -1,7 +1,7 @@
 //! Picking: what is offered, what is chosen, what comes of it.
 
 use super::{Focus, Notice, Screen};
-use wire::{Cell, Mark, MarkKind, Offer, Pick, Step};
+use wire::{Cell, Mark, MarkKind, Next, Offer, Pick};
 
 /// So many amounts are listed at most; more can be typed.
 const AMOUNTS: u32 = 60;
@@ -39,10 +39,10 @@ impl Screen {
         self.notice = Notice::default();
         self.refresh();
         match self.step {
-            Step::Complete => self.complete_path(),
-            Step::Oneof(_) if self.cell_offers().next().is_none() => self.focus = Focus::Choice(0),
-            Step::Amount { .. } | Step::Several { .. } => self.focus = Focus::Choice(0),
-            Step::Oneof(_) | Step::Nowhere => self.focus = Focus::Board,
+            Next::Complete => self.complete_path(),
+            Next::Oneof(_) if self.cell_offers().next().is_none() => self.focus = Focus::Choice(0),
+            Next::Amount { .. } | Next::Several { .. } => self.focus = Focus::Choice(0),
+            Next::Oneof(_) | Next::Nowhere => self.focus = Focus::Board,
         }
     }
 
@@ -97,7 +97,7 @@ impl Screen {
     }
 
     fn cell_offers(&self) -> impl Iterator<Item = (Cell, MarkKind)> {
-        let offers: &[Offer] = if let Step::Oneof(offers) = &self.step { offers } else { &[] };
+        let offers: &[Offer] = if let Next::Oneof(offers) = &self.step { offers } else { &[] };
         offers.iter().filter_map(|offer| match offer.pick {
             Pick::Cell(cell) => Some((cell, offer.mark)),
             _ => None,
@@ -122,22 +122,22 @@ impl Screen {
     /// What can be picked that is not a cell, each with what it says.
     pub(super) fn choices(&self) -> Vec<(Pick, String)> {
         match &self.step {
-            Step::Oneof(offers) => {
+            Next::Oneof(offers) => {
                 let others = offers.iter().filter(|offer| !matches!(offer.pick, Pick::Cell(_)));
                 others.map(|offer| (offer.pick.clone(), self.offer_line(offer))).collect()
             }
-            Step::Amount { least, most } => (*least..=*most)
+            Next::Amount { least, most } => (*least..=*most)
                 .take(AMOUNTS as usize)
                 .map(|amount| (Pick::Amount(amount), amount.to_string()))
                 .collect(),
-            Step::Several { sets, .. } => sets
+            Next::Several { sets, .. } => sets
                 .iter()
                 .map(|keys| {
                     let words: Vec<String> = keys.iter().map(|key| self.spare_line(key)).collect();
                     (Pick::Several(keys.clone()), words.join(" + "))
                 })
                 .collect(),
-            Step::Complete | Step::Nowhere => Vec::new(),
+            Next::Complete | Next::Nowhere => Vec::new(),
         }
     }
 
@@ -191,11 +191,11 @@ impl Screen {
     }
 }
 
-fn is_offered(step: &Step, pick: &Pick) -> bool {
+fn is_offered(step: &Next, pick: &Pick) -> bool {
     match (step, pick) {
-        (Step::Oneof(offers), pick) => offers.iter().any(|offer| offer.pick == *pick),
-        (Step::Amount { least, most }, Pick::Amount(amount)) => (least..=most).contains(&amount),
-        (Step::Several { sets, .. }, Pick::Several(keys)) => sets.contains(keys),
+        (Next::Oneof(offers), pick) => offers.iter().any(|offer| offer.pick == *pick),
+        (Next::Amount { least, most }, Pick::Amount(amount)) => (least..=most).contains(&amount),
+        (Next::Several { sets, .. }, Pick::Several(keys)) => sets.contains(keys),
         _ => false,
     }
 }

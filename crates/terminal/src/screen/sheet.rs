@@ -8,17 +8,17 @@ use ratatui::style::{Modifier, Style};
 use wire::{Cell, Spot, Token};
 
 /// A line in parts, each with its colours.
-pub(super) type Line = Vec<(String, Style)>;
+pub(super) type TextLine = Vec<(String, Style)>;
 
 /// Letters of a country's name in the table, and figures after it.
 const COUNTRY: (usize, usize) = (9, 3);
 
 /// Everything, line by line, in so many columns.
-pub(super) fn rows(screen: &Screen, width: usize) -> Vec<Line> {
+pub(super) fn rows(screen: &Screen, width: usize) -> Vec<TextLine> {
     let mut rows = panels(screen, width);
     if screen.desk().layout().style == wire::Style::Map {
         rows.extend(countries(screen, width));
-        rows.push(Line::new());
+        rows.push(TextLine::new());
     }
     rows.extend(legend(screen, width));
     let below = rows.iter().rev().take_while(|row| row.is_empty()).count();
@@ -26,7 +26,7 @@ pub(super) fn rows(screen: &Screen, width: usize) -> Vec<Line> {
     rows
 }
 
-fn panels(screen: &Screen, width: usize) -> Vec<Line> {
+fn panels(screen: &Screen, width: usize) -> Vec<TextLine> {
     let colours = screen.look.colours;
     let mut rows = Vec::new();
     for panel in &screen.scene.panels {
@@ -36,13 +36,13 @@ fn panels(screen: &Screen, width: usize) -> Vec<Line> {
             let lines = wrap(&screen.session.row_line(row), width);
             rows.extend(lines.into_iter().map(|line| vec![(line, style)]));
         }
-        rows.push(Line::new());
+        rows.push(TextLine::new());
     }
     rows
 }
 
 /// A map's countries in columns, those that belong together under each other: whose, which, what stands there.
-fn countries(screen: &Screen, width: usize) -> Vec<Line> {
+fn countries(screen: &Screen, width: usize) -> Vec<TextLine> {
     let entry = 2 + COUNTRY.0 + COUNTRY.1 + 1;
     let columns = (width / entry).max(1);
     let entries: Vec<(String, Style)> = screen
@@ -77,7 +77,7 @@ fn figures(token: &Token) -> String {
     if token.figures.is_empty() { token.letters.clone() } else { token.figures.join(" ") }
 }
 
-fn legend(screen: &Screen, width: usize) -> Vec<Line> {
+fn legend(screen: &Screen, width: usize) -> Vec<TextLine> {
     let colours = screen.look.colours;
     let entry = |entry: &wire::LegendEntry| {
         let letters = screen.look.drawing.letters(&entry.letters);

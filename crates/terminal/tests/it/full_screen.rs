@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Color;
-use terminal::{Colours, Desk, Drawing, Look, Screen};
+use terminal::{Appearance, Colours, Desk, Drawing, Screen};
 
 /// A screen of a size, with everything that was pressed on it.
 struct Stage {
@@ -19,10 +19,10 @@ struct Stage {
 
 impl Stage {
     fn new(sitting: &Sitting, width: u16, height: u16) -> Stage {
-        Stage::drawn(sitting, width, height, Look { drawing: Drawing::Unicode, colours: Colours::True })
+        Stage::drawn(sitting, width, height, Appearance { drawing: Drawing::Unicode, colours: Colours::True })
     }
 
-    fn drawn(sitting: &Sitting, width: u16, height: u16, look: Look) -> Stage {
+    fn drawn(sitting: &Sitting, width: u16, height: u16, look: Appearance) -> Stage {
         let screen = Screen::new(sitting.session(), look);
         let mut stage = Stage { screen, terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
         stage.draw();
@@ -96,7 +96,7 @@ fn the_setup_has_a_tray_beside_the_board() {
 
                                                  a1: cell
                         ·     ·     ·
-                                                 Choices
+                                                 Next
                                                   F1  A ace
                         ·     ·     ·             F2  B blank (2)
                                                   F3 Setup left
@@ -130,7 +130,7 @@ fn a_game_under_way_is_pleasant_at_100_by_30() {
 
                                                                      a1: ace (Red), cell
                                   A'    B'    B'
-                                                                     Choices
+                                                                     Next
                                                                       F1 1
                                   A'    B'    B'                      F2 Draw a card
                                                                       F3 Wait
@@ -159,7 +159,7 @@ fn a_game_under_way_is_pleasant_at_100_by_30() {
 
 #[test]
 fn every_terminal_can_show_it_in_ascii_and_sixteen_colours() {
-    let look = Look { drawing: Drawing::Ascii, colours: Colours::Sixteen };
+    let look = Appearance { drawing: Drawing::Ascii, colours: Colours::Sixteen };
     let mut stage = Stage::drawn(&Sitting::toy().umpired().with_people_watching(), 80, 24, look);
     set_up(&mut stage);
     let text = stage.text();

@@ -1,7 +1,7 @@
 //! Bots play legal actions, and what they choose depends on view, budget and seed alone.
 
-use super::look::next_actions;
-use super::{Fault, Laws, Look, Violation};
+use super::sample::next_actions;
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Rng, Seat, Viewer};
 use search::{Bot, Budget, Random};
 use table::{BotSpec, LEVELS, Playable, Strength};
@@ -36,7 +36,7 @@ fn check_levels<G: Playable>() -> Result<(), String> {
 }
 
 fn check_bot<G: Playable>(
-    look: &Look<'_, G>,
+    look: &Sample<'_, G>,
     seat: Seat,
     name: &str,
     make: &dyn Fn() -> Box<dyn Bot<G>>,

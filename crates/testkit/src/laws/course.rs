@@ -1,8 +1,8 @@
 //! The course of a game: it ends, it can be taken back, its actions are counted, its chance is sound.
 
-use super::look::{End, next_actions};
+use super::sample::{End, next_actions};
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::Turn;
 use table::Playable;
 
@@ -86,7 +86,7 @@ impl<G: Playable> Laws<G> {
     }
 }
 
-fn undo_once<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+fn undo_once<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
     let mut state = look.state.clone();
     let undo = look.game.apply(&mut state, action);
     look.game.undo(&mut state, undo);
@@ -95,7 +95,7 @@ fn undo_once<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), F
         .map_err(|what| look.fault(action, what))
 }
 
-fn check_weights<G: Playable>(look: &Look<'_, G>, results: &[(G::Action, u32)]) -> Result<(), Fault> {
+fn check_weights<G: Playable>(look: &Sample<'_, G>, results: &[(G::Action, u32)]) -> Result<(), Fault> {
     if let Some((result, _)) = results.iter().find(|(_, weight)| *weight == 0) {
         return Err(look.fault(*result, "this result of chance has no weight"));
     }
@@ -111,7 +111,7 @@ fn check_weights<G: Playable>(look: &Look<'_, G>, results: &[(G::Action, u32)]) 
 }
 
 /// Faces are for people: without them the result is the same, and the future does not depend on them.
-fn check_detail<G: Playable>(look: &Look<'_, G>, result: G::Action) -> Result<(), Fault> {
+fn check_detail<G: Playable>(look: &Sample<'_, G>, result: G::Action) -> Result<(), Fault> {
     let detailed = look.game.detail(look.state, result, &mut look.rng());
     equal("the plain form of a detailed result", &result, &look.game.plain(detailed))
         .map_err(|what| look.fault(detailed, what))?;
@@ -119,7 +119,7 @@ fn check_detail<G: Playable>(look: &Look<'_, G>, result: G::Action) -> Result<()
         .map_err(|what| look.fault(detailed, what))
 }
 
-fn key_after<G: Playable>(look: &Look<'_, G>, action: G::Action) -> (u64, usize) {
+fn key_after<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> (u64, usize) {
     let mut state = look.state.clone();
     look.game.apply(&mut state, action);
     (look.game.key(&state), next_actions(look.game, &state).len())

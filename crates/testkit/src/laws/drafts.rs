@@ -1,7 +1,7 @@
 //! A draft is sealed: nobody else learns anything of it, and it is what the game plays.
 
-use super::look::next_actions;
 use super::matches::{edit_draft, lay_out_and_seal};
+use super::sample::next_actions;
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Game, Rng, Seat, Viewer};

@@ -2,7 +2,7 @@
 
 use super::matches::play_on;
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Cell, Outcome, Rng, Seat, Turn, Viewer};
 use phrase::{Arg, Text};
 use scene::{Announcement, Event, Facts, Scene, Strike, Sum, Tally, Thing, Throw};
@@ -75,7 +75,7 @@ fn check_named<G: Playable>(game: &G, said: &Announcement) -> Result<(), String>
     }
 }
 
-fn check_told<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+fn check_told<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
     let mut after = look.state.clone();
     let action = match look.actor() {
         Some(_) => action,

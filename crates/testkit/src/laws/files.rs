@@ -1,7 +1,7 @@
 //! Options that name a file: what is given is used or refused with its reason, never passed over.
 
 use super::{Fault, Laws, Violation, shows_a_gap};
-use kernel::{BadOptions, Files, Misread, OptionKind, OptionSpec};
+use kernel::{Files, Misread, Misreads, OptionKind, OptionSpec};
 use phrase::Lang;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use table::{Header, Log, Match, Playable};
@@ -37,13 +37,13 @@ impl<G: Playable> Laws<G> {
         match opened {
             Ok(()) if case.must_fail => Err(said("the game opens all the same")),
             Ok(()) => Ok(()),
-            Err(BadOptions(wrong)) if wrong.is_empty() => Err(said("it is refused without a reason")),
-            Err(BadOptions(wrong)) => wrong.iter().try_for_each(|misread| self.check_reason(spec, misread)),
+            Err(Misreads(wrong)) if wrong.is_empty() => Err(said("it is refused without a reason")),
+            Err(Misreads(wrong)) => wrong.iter().try_for_each(|misread| self.check_reason(spec, misread)),
         }
     }
 
     /// Opens the game as a table would, and as a record would that carries the same files.
-    fn open_with(&self, spec: &OptionSpec, case: &Case) -> Result<(), BadOptions> {
+    fn open_with(&self, spec: &OptionSpec, case: &Case) -> Result<(), Misreads> {
         let others = self.given.iter().filter(|(key, _)| key != spec.key).cloned();
         let options: Vec<_> = others.chain([(spec.key.to_string(), case.value.clone())]).collect();
         let add = |files: Files, (name, text): &(String, String)| files.with(name, text);

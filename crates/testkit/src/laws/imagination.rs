@@ -1,8 +1,8 @@
 //! What a viewer holds possible is what is possible.
 
-use super::look::{leavers, next_actions};
+use super::sample::{leavers, next_actions};
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -29,14 +29,14 @@ impl<G: Playable> Laws<G> {
     }
 }
 
-fn varies<G: Playable>(look: &Look<'_, G>, seat: Seat) -> bool {
+fn varies<G: Playable>(look: &Sample<'_, G>, seat: Seat) -> bool {
     let (view, mut rng) = (look.view(Viewer::Seat(seat)), look.rng());
     let first = look.game.imagine(&view, &mut rng);
     (0..4).any(|_| look.game.imagine(&view, &mut rng) != first)
 }
 
 /// In a game that hides nothing everybody imagines the truth.
-fn sees_all<G: Playable>(look: &Look<'_, G>) -> Result<(), Fault> {
+fn sees_all<G: Playable>(look: &Sample<'_, G>) -> Result<(), Fault> {
     for viewer in Viewer::all(look.game.seats()) {
         let imagined = look.game.imagine(&look.view(viewer), &mut look.rng());
         let what = format!("the game hides nothing, yet the key of what {viewer:?} imagines");

@@ -2,9 +2,9 @@
 //!
 //! The random games themselves have leavers in them, and every other law looks at what comes after.
 
-use super::look::{Record, leavers};
+use super::sample::{Record, leavers};
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Seat, Turn, Viewer};
 use table::{Playable, judge};
 
@@ -43,7 +43,7 @@ fn is_out<G: Playable>(game: &G, state: &G::State, seat: Seat) -> bool {
 }
 
 /// Nobody drops out of a game for two, nor where nobody is to choose, nor while drafts are laid out.
-fn is_in_time<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+fn is_in_time<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
     let chosen = look.actor().is_some() && look.game.drafting(look.state).is_empty();
     match chosen && look.game.seats() > 2 {
         true => Ok(()),
@@ -52,7 +52,7 @@ fn is_in_time<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), 
 }
 
 /// It is not listed, and its tree refuses it to every seat.
-fn is_never_played<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+fn is_never_played<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
     if look.next().contains(&action) {
         return Err(look.fault(action, "dropping out is for the table alone, yet it is listed"));
     }
@@ -64,7 +64,7 @@ fn is_never_played<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result
 }
 
 /// It is told to everybody, gives nothing away by being possible, and puts the seat out.
-fn check_leaving<G: Playable>(look: &Look<'_, G>, seat: Seat, action: G::Action) -> Result<(), Fault> {
+fn check_leaving<G: Playable>(look: &Sample<'_, G>, seat: Seat, action: G::Action) -> Result<(), Fault> {
     let (game, mut rng) = (look.game, look.rng());
     let mut after = look.state.clone();
     game.apply(&mut after, action);

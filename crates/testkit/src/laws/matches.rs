@@ -173,7 +173,7 @@ pub(super) fn lay_out_and_seal<G: Playable>(
     at: &Moment,
     rng: &mut Rng,
 ) -> Result<(), Fault> {
-    let refused = |complaint| Fault::new(format!("seat {seat} cannot lay out its draft: {complaint:?}"));
+    let refused = |not_done| Fault::new(format!("seat {seat} cannot lay out its draft: {not_done:?}"));
     table.command(seat, "random", at, rng).map_err(refused)?;
     edit_draft(table, seat, rng);
     table.command(seat, "ready", at, rng).map(|_| ()).map_err(refused)

@@ -1,9 +1,9 @@
 //! An action is one path of picks, and what is offered leads to actions.
 
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Game, Viewer};
-use scene::{Pick, Step};
+use scene::{Next, Pick};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Playable;
 
@@ -27,7 +27,7 @@ impl<G: Playable> Laws<G> {
 type Path<G> = (Vec<Pick>, <G as Game>::Action);
 
 /// The path of every legal action; each means its action and none leads through another.
-fn paths<G: Playable>(look: &Look<'_, G>, view: &G::View) -> Result<Vec<Path<G>>, Fault> {
+fn paths<G: Playable>(look: &Sample<'_, G>, view: &G::View) -> Result<Vec<Path<G>>, Fault> {
     let mut paths = Vec::new();
     for action in look.next() {
         let path = look.game.path(view, action);
@@ -53,7 +53,7 @@ fn prefixes<A>(paths: &[(Vec<Pick>, A)]) -> BTreeSet<Vec<Pick>> {
 }
 
 struct PathWalk<'a, G: Playable> {
-    look: &'a Look<'a, G>,
+    look: &'a Sample<'a, G>,
     view: &'a G::View,
     prefixes: BTreeSet<Vec<Pick>>,
     /// How many cells the board has, and what lies beside it.
@@ -64,7 +64,7 @@ struct PathWalk<'a, G: Playable> {
 }
 
 impl<'a, G: Playable> PathWalk<'a, G> {
-    fn new(look: &'a Look<'a, G>, view: &'a G::View, paths: &[Path<G>]) -> PathWalk<'a, G> {
+    fn new(look: &'a Sample<'a, G>, view: &'a G::View, paths: &[Path<G>]) -> PathWalk<'a, G> {
         PathWalk {
             look,
             view,
@@ -83,7 +83,7 @@ impl<'a, G: Playable> PathWalk<'a, G> {
             }
         }
         let end = self.look.game.offers(self.view, path);
-        equal("what is offered at the end of a path", &Step::Complete, &end).map_err(Fault::new)
+        equal("what is offered at the end of a path", &Next::Complete, &end).map_err(Fault::new)
     }
 
     /// Everything offered leads on to a legal action and is there to be picked.
@@ -115,11 +115,11 @@ impl<'a, G: Playable> PathWalk<'a, G> {
 }
 
 /// Every pick a step allows.
-pub(super) fn offered(step: &Step) -> Vec<Pick> {
+pub(super) fn offered(step: &Next) -> Vec<Pick> {
     match step {
-        Step::OneOf(offers) => offers.iter().map(|offer| offer.pick.clone()).collect(),
-        Step::Amount { least, most } => (*least..=*most).map(Pick::Amount).collect(),
-        Step::Several { sets, .. } => sets.iter().cloned().map(Pick::Several).collect(),
-        Step::Complete | Step::Nowhere => Vec::new(),
+        Next::OneOf(offers) => offers.iter().map(|offer| offer.pick.clone()).collect(),
+        Next::Amount { least, most } => (*least..=*most).map(Pick::Amount).collect(),
+        Next::Several { sets, .. } => sets.iter().cloned().map(Pick::Several).collect(),
+        Next::Complete | Next::Nowhere => Vec::new(),
     }
 }

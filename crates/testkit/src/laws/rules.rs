@@ -1,7 +1,7 @@
 //! Legality is written twice and equal; every refusal explains itself.
 
-use super::look::leavers;
-use super::{Fault, Laws, Look, Violation};
+use super::sample::leavers;
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{Seat, Turn, Viewer};
 use phrase::Lang;
 use std::cell::Cell;
@@ -127,7 +127,7 @@ fn strike_out(judged: &Judged, untried: &mut BTreeSet<(&str, bool)>) {
 }
 
 /// Compares the generator with the trees on every legal action and every candidate; counts the refused ones.
-fn compare_with_trees<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Result<u32, Fault> {
+fn compare_with_trees<G: Playable>(look: &Sample<'_, G>, seat: Seat) -> Result<u32, Fault> {
     let view = look.view(Viewer::Seat(seat));
     let legal: BTreeSet<G::Action> = look.next().into_iter().collect();
     let mut refused = 0;
@@ -157,14 +157,14 @@ fn compare_with_trees<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Result<u32
 }
 
 /// Actions worth judging for the seat to act.
-pub(super) fn candidates<G: Playable>(look: &Look<'_, G>, seat: Seat) -> Vec<G::Action> {
+pub(super) fn candidates<G: Playable>(look: &Sample<'_, G>, seat: Seat) -> Vec<G::Action> {
     let mut out = Vec::new();
     look.game.candidates(&look.view(Viewer::Seat(seat)), &mut look.rng(), &mut out);
     out
 }
 
 /// A reason stands in the rulebook and is said in every language.
-fn explained<G: Playable>(look: &Look<'_, G>, reason: &Reason, spots: usize) -> Result<(), String> {
+fn explained<G: Playable>(look: &Sample<'_, G>, reason: &Reason, spots: usize) -> Result<(), String> {
     if !G::RULES[Lang::English.index()].contains(&format!("`{}`", reason.id)) {
         return Err(format!("its reason {} does not stand in the rulebook", reason.id));
     }

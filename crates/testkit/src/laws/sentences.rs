@@ -1,9 +1,9 @@
 //! Everything said to people has a sentence in every language.
 
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::{OptionKind, OptionSpec, Seat, Turn, Viewer};
 use phrase::{Lang, Text};
-use scene::{Scene, Step};
+use scene::{Next, Scene};
 use table::Playable;
 
 impl<G: Playable> Laws<G> {
@@ -117,14 +117,14 @@ fn scene_texts(scene: &Scene) -> Vec<Text> {
     texts
 }
 
-fn check_labels<G: Playable>(look: &Look<'_, G>) -> Result<(), Fault> {
+fn check_labels<G: Playable>(look: &Sample<'_, G>) -> Result<(), Fault> {
     let Some(seat) = look.actor() else { return Ok(()) };
-    let Step::OneOf(offers) = look.game.offers(&look.view(Viewer::Seat(seat)), &[]) else { return Ok(()) };
+    let Next::OneOf(offers) = look.game.offers(&look.view(Viewer::Seat(seat)), &[]) else { return Ok(()) };
     let mut labels = offers.into_iter().filter_map(|offer| offer.label);
     labels.try_for_each(|label| look.laws.said_in_all(&label)).map_err(Fault::new)
 }
 
-fn check_telling<G: Playable>(look: &Look<'_, G>, action: G::Action) -> Result<(), Fault> {
+fn check_telling<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
     let mut after = look.state.clone();
     let action = match look.actor() {
         Some(_) => action,

@@ -1,7 +1,7 @@
 //! Actions and positions as text, there and back again.
 
 use super::violation::equal;
-use super::{Fault, Laws, Look, Violation};
+use super::{Fault, Laws, Sample, Violation};
 use kernel::Viewer;
 use std::collections::BTreeMap;
 use table::Playable;
@@ -43,7 +43,7 @@ impl<G: Playable> Laws<G> {
     }
 }
 
-fn read_back<G: Playable>(look: &Look<'_, G>, view: &G::View, action: G::Action) -> Result<(), Fault> {
+fn read_back<G: Playable>(look: &Sample<'_, G>, view: &G::View, action: G::Action) -> Result<(), Fault> {
     let line = look.game.write(action);
     check_line(&line).map_err(|what| look.fault(action, what))?;
     if line.contains("; ") {

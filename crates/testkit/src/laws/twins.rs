@@ -1,7 +1,7 @@
 //! A state and its imagined twin: what one viewer cannot tell apart looks and sounds the same.
 
-use super::look::{leavers, next_actions};
 use super::picks::offered;
+use super::sample::{leavers, next_actions};
 use super::violation::equal;
 use super::{Fault, Laws, Violation};
 use kernel::{Rng, Seat, Turn, Viewer};

@@ -72,7 +72,7 @@ impl People {
 
     /// Somebody asks for something, mostly on their turn and mostly for something legal.
     fn ask(&mut self, sitting: &Sitting, rng: &mut Rng) -> Input {
-        let to_act: Vec<Seat> = sitting.table().to_act().iter().collect();
+        let to_act: Vec<Seat> = sitting.the_match().to_act().iter().collect();
         let all: Vec<Seat> = sitting.seats().iter().collect();
         let seat = match rng.below(5) {
             0 => rng.choose(&all),
@@ -108,7 +108,7 @@ impl People {
 
 /// Something legal; setups are finished sooner or later.
 fn line(sitting: &Sitting, seat: Seat, rng: &mut Rng) -> String {
-    let table = sitting.table();
+    let table = sitting.the_match();
     if table.drafting().has(seat) && rng.below(3) == 0 {
         let words = ["random", "ready", "clear"];
         return words[rng.index(words.len())].to_string();

@@ -47,22 +47,22 @@ impl Kind {
 
 /// A cell: whose, and in which column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Square {
     /// Whose cell it is.
     pub seat: Seat,
     /// The column, from 0.
     pub column: u8,
 }
 
-impl Place {
+impl Square {
     /// A cell by row and column.
-    pub fn new(row: u8, column: u8) -> Place {
-        Place { seat: Seat(row), column }
+    pub fn new(row: u8, column: u8) -> Square {
+        Square { seat: Seat(row), column }
     }
 
     /// Every cell of a board with `cells` columns.
-    pub fn all(cells: u8) -> impl Iterator<Item = Place> {
-        (0..SEATS).flat_map(move |row| (0..cells).map(move |column| Place::new(row, column)))
+    pub fn all(cells: u8) -> impl Iterator<Item = Square> {
+        (0..SEATS).flat_map(move |row| (0..cells).map(move |column| Square::new(row, column)))
     }
 
     /// The number of the cell on a board with `cells` columns.
@@ -71,8 +71,8 @@ impl Place {
     }
 
     /// The place of a cell on a board with `cells` columns.
-    pub fn of_cell(cell: Cell, cells: u8) -> Option<Place> {
-        Place::all(cells).find(|place| place.cell(cells) == cell)
+    pub fn of_cell(cell: Cell, cells: u8) -> Option<Square> {
+        Square::all(cells).find(|place| place.cell(cells) == cell)
     }
 
     /// The name as typed: `b2` is the second cell of the second seat.
@@ -81,10 +81,10 @@ impl Place {
     }
 
     /// The cell of a name; it may lie off a small board.
-    pub fn named(name: &str) -> Option<Place> {
+    pub fn named(name: &str) -> Option<Square> {
         let &[letter, digit] = name.as_bytes() else { return None };
         let column = letter.to_ascii_lowercase().checked_sub(b'a')?;
         let row = digit.checked_sub(b'1')?;
-        (usize::from(column) < MOST && row < SEATS).then(|| Place::new(row, column))
+        (usize::from(column) < MOST && row < SEATS).then(|| Square::new(row, column))
     }
 }

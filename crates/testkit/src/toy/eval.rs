@@ -1,7 +1,7 @@
 //! What the toy's player and its analysis layer know: where an ace may lie.
 
 use super::Toy;
-use super::board::{Kind, Place};
+use super::board::{Kind, Square};
 use super::moves::Action;
 use super::view::{Seen, View};
 use kernel::{Rng, Seat};
@@ -11,7 +11,7 @@ use search::{Bot, Budget, Choice};
 use table::{Worth, legal};
 
 /// How likely an ace lies under a cell, as a viewer must hold it.
-pub fn ace_under(toy: &Toy, view: &View, place: Place) -> f32 {
+pub fn ace_under(toy: &Toy, view: &View, place: Square) -> f32 {
     match view.at(place) {
         Seen::Empty | Seen::Open(_) => 0.0,
         Seen::Covered(Some(kind)) => f32::from(u8::from(kind == Kind::Ace)),
@@ -25,7 +25,7 @@ pub fn ace_under(toy: &Toy, view: &View, place: Place) -> f32 {
 
 /// How much danger each cell of a side, or of all, is in.
 pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
-    let cells = Place::all(toy.cells).filter(|place| side.is_none_or(|seat| seat == place.seat));
+    let cells = Square::all(toy.cells).filter(|place| side.is_none_or(|seat| seat == place.seat));
     Layer {
         title: Text::new("toy.layer.danger"),
         scale: Scale::Sequential,

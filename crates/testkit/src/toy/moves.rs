@@ -1,7 +1,7 @@
 //! The toy's state, its legal actions, and what they do.
 
 use super::Toy;
-use super::board::{Kind, MOST, Place, SEATS};
+use super::board::{Kind, MOST, SEATS, Square};
 use kernel::{Outcome, Rng, Seat, Seats, Turn};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -30,7 +30,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pending {
     /// Whether so many dice hit a cell.
-    Strike(Place, u8),
+    Strike(Square, u8),
     /// Which card is drawn.
     Draw,
 }
@@ -39,11 +39,11 @@ pub enum Pending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Hides this on one's next cell.
-    Place(Kind, Place),
+    Place(Kind, Square),
     /// Throws so many dice at a cell.
-    Strike(Place, u8),
+    Strike(Square, u8),
     /// Uncovers a cell of the card's column for certain. Ranks count from 0.
-    Play(u8, Place),
+    Play(u8, Square),
     /// Gives two cards of a rank for a die.
     Trade(u8),
     /// Takes a card from the deck.
@@ -90,17 +90,17 @@ impl State {
     }
 
     /// The cell that is filled next.
-    pub fn next_cell(&self, toy: &Toy) -> Option<Place> {
-        Place::all(toy.cells).find(|place| self.at(*place).is_none())
+    pub fn next_cell(&self, toy: &Toy) -> Option<Square> {
+        Square::all(toy.cells).find(|place| self.at(*place).is_none())
     }
 
     /// What lies under a cell.
-    pub fn at(&self, place: Place) -> Option<Kind> {
+    pub fn at(&self, place: Square) -> Option<Kind> {
         self.rows[place.seat.index()][usize::from(place.column)]
     }
 
     /// Whether a cell is uncovered.
-    pub fn is_open(&self, place: Place) -> bool {
+    pub fn is_open(&self, place: Square) -> bool {
         self.open[place.seat.index()][usize::from(place.column)]
     }
 
@@ -154,7 +154,7 @@ impl State {
     }
 
     /// Uncovers a cell; whoever loses its ace shows its cards and is out.
-    fn uncover(&mut self, place: Place) {
+    fn uncover(&mut self, place: Square) {
         self.open[place.seat.index()][usize::from(place.column)] = true;
         if self.at(place) == Some(Kind::Ace) {
             let hand = std::mem::take(&mut self.hands[place.seat.index()]);
@@ -173,7 +173,7 @@ pub fn actions(toy: &Toy, state: &State, out: &mut Vec<Action>) {
         return out.extend(left.map(|kind| Action::Place(kind, place)));
     }
     let alive = state.alive().without(seat);
-    let targets = || Place::all(toy.cells).filter(|place| alive.has(place.seat) && !state.is_open(*place));
+    let targets = || Square::all(toy.cells).filter(|place| alive.has(place.seat) && !state.is_open(*place));
     let hand = &state.hands[seat.index()];
     for place in targets() {
         out.extend((1..=state.dice[seat.index()].min(MOST_DICE)).map(|dice| Action::Strike(place, dice)));
@@ -241,8 +241,8 @@ pub fn apply(toy: &Toy, state: &mut State, action: Action) {
 
 /// Who leaves uncovers its ace; its cells stay and nobody can strike them.
 fn leave(toy: &Toy, state: &mut State, seat: Seat) {
-    let is_ace = |place: &Place| place.seat == seat && state.at(*place) == Some(Kind::Ace);
-    let ace = Place::all(toy.cells).find(is_ace);
+    let is_ace = |place: &Square| place.seat == seat && state.at(*place) == Some(Kind::Ace);
+    let ace = Square::all(toy.cells).find(is_ace);
     ace.into_iter().for_each(|place| state.uncover(place));
     if state.mover == seat {
         state.end_turn();

@@ -5,11 +5,11 @@ mod position;
 pub use position::{read_position, write_position};
 
 use super::Toy;
-use super::board::{Kind, MOST, Place, SEATS};
+use super::board::{Kind, MOST, SEATS, Square};
 use super::moves::{Action, HITS_FROM, NO_FACES};
 use super::rules::DRAFT;
 use super::view::{Seen, View};
-use kernel::{BadOptions, Cell, Files, Game, Misread, Options, Rng, Seat};
+use kernel::{Cell, Files, Game, Misread, Misreads, Options, Rng, Seat};
 use phrase::Text;
 use table::{Drafting, Format, Imported, Laid, Reading, Reserve};
 use verdict::Rule;
@@ -62,8 +62,8 @@ fn kind_of(word: &str) -> Result<Kind, Misread> {
     found.ok_or_else(|| Misread::new(Text::new("toy.read.kind").name("word", word)))
 }
 
-fn place_of(toy: &Toy, word: &str) -> Result<Place, Misread> {
-    let found = Place::named(word).filter(|place| place.column < toy.cells);
+fn place_of(toy: &Toy, word: &str) -> Result<Square, Misread> {
+    let found = Square::named(word).filter(|place| place.column < toy.cells);
     found.ok_or_else(|| Misread::new(Text::new("toy.read.cell").name("word", word)))
 }
 
@@ -127,17 +127,17 @@ fn read_card(file: &str, text: &str) -> Result<Imported, Misread> {
 }
 
 /// Validates rulesets of a user's own: all mistakes in all of them.
-pub fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let mut wrong = Vec::new();
     for (name, _) in files.own() {
         let given = [("ruleset".to_string(), name.to_string())];
         let opened =
             Options::resolve(Toy::OPTIONS, &given, files).and_then(|options| Toy::new(&options, files));
-        if let Err(BadOptions(more)) = opened {
+        if let Err(Misreads(more)) = opened {
             wrong.extend(more);
         }
     }
-    if wrong.is_empty() { Ok(Vec::new()) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(Vec::new()) } else { Err(Misreads(wrong)) }
 }
 
 impl Drafting<Toy> for Toy {
@@ -154,7 +154,7 @@ impl Drafting<Toy> for Toy {
     fn drafted(&self, view: &View, seat: Seat, laid: &[Laid]) -> View {
         let mut view = view.clone();
         for laid in laid {
-            let place = Place::of_cell(laid.cell, self.cells).filter(|place| place.seat == seat);
+            let place = Square::of_cell(laid.cell, self.cells).filter(|place| place.seat == seat);
             let Some(place) = place else { continue };
             view.rows[seat.index()][usize::from(place.column)] =
                 Seen::Covered(Some(kind_numbered(laid.kind)));
@@ -167,7 +167,7 @@ impl Drafting<Toy> for Toy {
     }
 
     fn placing(&self, laid: Laid) -> Action {
-        let place = Place::of_cell(laid.cell, self.cells).unwrap_or(Place::new(SEATS - 1, self.cells));
+        let place = Square::of_cell(laid.cell, self.cells).unwrap_or(Square::new(SEATS - 1, self.cells));
         Action::Place(kind_numbered(laid.kind), place)
     }
 
@@ -195,7 +195,7 @@ impl Drafting<Toy> for Toy {
         for (index, letter) in line.chars().enumerate() {
             let kind = kind_of(&letter.to_string()).map_err(|_| wrong(index + 1))?;
             let column = u8::try_from(index).ok().filter(|column| *column < self.cells);
-            let place = Place { seat, column: column.ok_or_else(|| wrong(index + 1))? };
+            let place = Square { seat, column: column.ok_or_else(|| wrong(index + 1))? };
             laid.push(Laid { kind: kind as u8, cell: place.cell(self.cells) });
         }
         Ok(laid)
@@ -209,7 +209,7 @@ impl Drafting<Toy> for Toy {
 impl Toy {
     fn with_ace_at(&self, seat: Seat, ace: u8) -> Vec<Laid> {
         let kind = |column| if column == ace { Kind::Ace } else { Kind::Blank };
-        let cell = |column| -> Cell { Place { seat, column }.cell(self.cells) };
+        let cell = |column| -> Cell { Square { seat, column }.cell(self.cells) };
         (0..self.cells).map(|column| Laid { kind: kind(column) as u8, cell: cell(column) }).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The toy's rules as trees, judged on what the acting seat knows.
 
 use super::Toy;
-use super::board::{Kind, Place, SEATS};
+use super::board::{Kind, SEATS, Square};
 use super::moves::{Action, MOST_DICE, NO_FACES};
 use super::view::{Seen, View};
 use kernel::{Cell, Seat};
@@ -139,7 +139,7 @@ fn is_chance(action: Action) -> bool {
 }
 
 fn is_setup(toy: &Toy, view: &View) -> bool {
-    Place::all(toy.cells).any(|place| view.at(place) == Seen::Empty)
+    Square::all(toy.cells).any(|place| view.at(place) == Seen::Empty)
 }
 
 fn is_left(it: &ToyCase<'_>) -> Finding {
@@ -148,7 +148,7 @@ fn is_left(it: &ToyCase<'_>) -> Finding {
 }
 
 fn is_next(it: &ToyCase<'_>) -> Finding {
-    let next = Place::all(it.game.cells).find(|place| it.view.at(*place) == Seen::Empty);
+    let next = Square::all(it.game.cells).find(|place| it.view.at(*place) == Seen::Empty);
     (next == Some(it.place())).or_because(next.map(|place| place.cell(it.game.cells)))
 }
 
@@ -174,16 +174,16 @@ fn is_column(it: &ToyCase<'_>) -> Finding {
 
 /// What a case of the toy is about.
 trait About {
-    fn place(&self) -> Place;
+    fn place(&self) -> Square;
     fn cell(&self) -> Cell;
     fn seen(&self) -> Seen;
 }
 
 impl About for ToyCase<'_> {
-    fn place(&self) -> Place {
+    fn place(&self) -> Square {
         match self.action {
             Action::Place(_, place) | Action::Strike(place, _) | Action::Play(_, place) => place,
-            _ => Place::new(self.seat.0, 0),
+            _ => Square::new(self.seat.0, 0),
         }
     }
 
@@ -199,12 +199,12 @@ impl About for ToyCase<'_> {
 /// Every action there could be on this board, legal or not.
 pub fn candidates(toy: &Toy, view: &View, out: &mut Vec<Action>) {
     let seat = view.viewer.seat().unwrap_or(Seat(0));
-    for place in Place::all(toy.cells) {
+    for place in Square::all(toy.cells) {
         out.extend(Kind::ALL.map(|kind| Action::Place(kind, place)));
         out.extend((0..=view.dice[seat.index()] + 1).map(|dice| Action::Strike(place, dice)));
         out.extend((0..toy.cells).map(|rank| Action::Play(rank, place)));
     }
-    out.push(Action::Strike(Place::new(SEATS - 1, toy.cells), 1));
+    out.push(Action::Strike(Square::new(SEATS - 1, toy.cells), 1));
     out.extend((0..toy.cells).map(Action::Trade));
     out.extend((0..SEATS).map(|seat| Action::Leave(Seat(seat))));
     out.extend([Action::Draw, Action::Wait, Action::Deal(0), Action::Roll(true, NO_FACES)]);

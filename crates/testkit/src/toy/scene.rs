@@ -1,7 +1,7 @@
 //! What clients show of the toy: tokens, spares, picks, tellings.
 
 use super::Toy;
-use super::board::{Kind, MOST, Place, SEATS};
+use super::board::{Kind, MOST, SEATS, Square};
 use super::moves::{Action, State};
 use super::view::{Seen, View};
 use kernel::{Cell, Seat, Turn, Viewer};
@@ -15,7 +15,7 @@ const SEAT_NAMES: [&str; SEATS as usize] = ["toy.red", "toy.green", "toy.blue"];
 
 /// The fixed part of the board: a row for each seat.
 pub fn layout(toy: &Toy) -> Layout {
-    let name = |column: u16, row: u16| Place::new(row as u8, column as u8).name();
+    let name = |column: u16, row: u16| Square::new(row as u8, column as u8).name();
     let mut layout = Layout::squares(u16::from(toy.cells), u16::from(SEATS), name);
     layout.spots.iter_mut().for_each(|spot| spot.ground = Ground { kind: "toy.cell", letters: "·" });
     layout
@@ -24,7 +24,7 @@ pub fn layout(toy: &Toy) -> Layout {
 /// What the viewer of this view sees.
 pub fn scene(toy: &Toy, view: &View) -> Scene {
     Scene {
-        tokens: Place::all(toy.cells).filter_map(|place| token(toy, view, place)).collect(),
+        tokens: Square::all(toy.cells).filter_map(|place| token(toy, view, place)).collect(),
         spares: spares(toy, view),
         marks: Vec::new(),
         panels: vec![panel("toy.panel.dice", &view.dice), panel("toy.panel.cards", &view.sizes)],
@@ -33,7 +33,7 @@ pub fn scene(toy: &Toy, view: &View) -> Scene {
     }
 }
 
-fn token(toy: &Toy, view: &View, place: Place) -> Option<Token> {
+fn token(toy: &Toy, view: &View, place: Square) -> Option<Token> {
     let seen = view.at(place);
     if seen == Seen::Empty {
         return None;
@@ -91,7 +91,7 @@ fn card_key(rank: u8) -> String {
 
 /// The picks that make an action.
 pub fn path(toy: &Toy, action: Action) -> Vec<Pick> {
-    let cell = |place: Place| Pick::Cell(place.cell(toy.cells));
+    let cell = |place: Square| Pick::Cell(place.cell(toy.cells));
     match action {
         Action::Place(kind, place) => vec![Pick::Spare(kind.word().to_string()), cell(place)],
         Action::Strike(place, dice) => vec![cell(place), Pick::Amount(u32::from(dice))],
@@ -107,7 +107,7 @@ pub fn path(toy: &Toy, action: Action) -> Vec<Pick> {
 
 /// The action that picks mean.
 pub fn meant(toy: &Toy, picks: &[Pick]) -> Option<Action> {
-    let place = |cell: Cell| Place::of_cell(cell, toy.cells);
+    let place = |cell: Cell| Square::of_cell(cell, toy.cells);
     match picks {
         [Pick::Spare(key), Pick::Cell(cell)] => match Kind::ALL.into_iter().find(|kind| kind.word() == key) {
             Some(kind) => Some(Action::Place(kind, place(*cell)?)),
@@ -152,9 +152,9 @@ pub fn tell(toy: &Toy, before: &State, action: Action, after: &State, viewer: Vi
         Turn::Chance | Turn::Over(_) => None,
     };
     let mut events = vec![Told { toy, seat, own: viewer.sees_as(seat), begins }.of(action)];
-    let uncovered = |place: &Place| after.is_open(*place) && !before.is_open(*place);
+    let uncovered = |place: &Square| after.is_open(*place) && !before.is_open(*place);
     let kind = |place| after.at(place).unwrap_or(Kind::Blank);
-    events.extend(Place::all(toy.cells).filter(uncovered).map(|place| uncovers(toy, place, kind(place))));
+    events.extend(Square::all(toy.cells).filter(uncovered).map(|place| uncovers(toy, place, kind(place))));
     let lost = before.alive().iter().find(|seat| !after.alive().has(*seat));
     if let Some(seat) = lost {
         let hand = before.hands[seat.index()];
@@ -167,7 +167,7 @@ pub fn tell(toy: &Toy, before: &State, action: Action, after: &State, viewer: Vi
     events
 }
 
-fn uncovers(toy: &Toy, place: Place, kind: Kind) -> Event {
+fn uncovers(toy: &Toy, place: Square, kind: Kind) -> Event {
     let (thing, cell) = (Thing::new(kind.symbol(), kind.word()), place.cell(toy.cells));
     let text = Text::new("toy.tell.uncovered").name("cell", place.name()).term("kind", thing.symbol);
     Event::new(EventKind::Loss, text).on([cell]).lost([Tally::one(place.seat, thing).at(cell)])
@@ -231,7 +231,7 @@ impl Told<'_> {
     }
 
     /// What is aimed at is covered, for everybody.
-    fn target(&self, place: Place) -> Fighter {
+    fn target(&self, place: Square) -> Fighter {
         let cell = place.cell(self.toy.cells);
         Fighter::defender(place.seat, Thing::new("toy.covered", "?"), Fate::Fights).at(cell)
     }

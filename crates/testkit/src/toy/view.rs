@@ -1,7 +1,7 @@
 //! What a viewer of the toy knows, and the states it holds possible.
 
 use super::Toy;
-use super::board::{Kind, MOST, Place, SEATS};
+use super::board::{Kind, MOST, SEATS, Square};
 use super::moves::{Pending, State};
 use kernel::{Rng, Seat, Seats, Turn, Viewer};
 
@@ -56,7 +56,7 @@ impl Seen {
 
 impl View {
     /// A cell as it is known.
-    pub fn at(&self, place: Place) -> Seen {
+    pub fn at(&self, place: Square) -> Seen {
         self.rows[place.seat.index()][usize::from(place.column)]
     }
 
@@ -81,7 +81,7 @@ impl View {
 /// What `viewer` has learned.
 pub fn view(toy: &Toy, state: &State, viewer: Viewer) -> View {
     let mut rows = [[Seen::Empty; MOST]; SEATS as usize];
-    for place in Place::all(toy.cells) {
+    for place in Square::all(toy.cells) {
         let Some(kind) = state.at(place) else { continue };
         let known = viewer.sees_as(place.seat).then_some(kind);
         let seen = if state.is_open(place) { Seen::Open(kind) } else { Seen::Covered(known) };

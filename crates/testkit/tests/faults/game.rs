@@ -2,12 +2,12 @@
 
 use crate::faulty::{Faulty, NO_SUCH, View, bots, fault, formats, secret, tick};
 use kernel::{
-    BadOptions, Cell, Files, Game, Meta, Misread, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn,
+    Cell, Files, Game, Meta, Misread, Misreads, OptionKind, OptionSpec, Options, Rng, Seat, Seats, Turn,
     Viewer,
 };
 use phrase::{Each, Text};
 use scene::{
-    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Offer, Pick, Scene, Step, Tally, Thing,
+    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Next, Offer, Pick, Scene, Tally, Thing,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
@@ -43,7 +43,7 @@ impl<const S: u8> Game for Faulty<S> {
     type Undo = (moves::Undo, Action);
     type View = View;
 
-    fn new(options: &Options, files: &Files) -> Result<Faulty<S>, BadOptions> {
+    fn new(options: &Options, files: &Files) -> Result<Faulty<S>, Misreads> {
         let mut toy = Toy::new(options, files)?;
         let fault = options.number("fault").map_or(0, |fault| fault as u8);
         if fault == fault::ENDLESS {
@@ -221,7 +221,7 @@ impl<const S: u8> Playable for Faulty<S> {
         formats()
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
         Toy::check(files)
     }
 
@@ -276,20 +276,20 @@ impl<const S: u8> Playable for Faulty<S> {
         }
     }
 
-    fn offers(&self, view: &View, prefix: &[Pick]) -> Step {
+    fn offers(&self, view: &View, prefix: &[Pick]) -> Next {
         let offer = |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label };
         match (self.fault, prefix, self.toy.offers(&view.seen, prefix)) {
-            (fault::DEAD_OFFER, [], Step::OneOf(mut offers)) => {
+            (fault::DEAD_OFFER, [], Next::OneOf(mut offers)) => {
                 offers.push(offer("surrender", None));
-                Step::OneOf(offers)
+                Next::OneOf(offers)
             }
-            (fault::LOST_OFFER, [], Step::OneOf(mut offers)) => {
+            (fault::LOST_OFFER, [], Next::OneOf(mut offers)) => {
                 offers.retain(|offer| offer.pick != Pick::button("wait"));
-                Step::OneOf(offers)
+                Next::OneOf(offers)
             }
-            (fault::LEAK_OFFERS, [], Step::OneOf(mut offers)) => {
+            (fault::LEAK_OFFERS, [], Next::OneOf(mut offers)) => {
                 offers[0].label = Some(Text::plain(view.secret().to_string()));
-                Step::OneOf(offers)
+                Next::OneOf(offers)
             }
             (_, _, step) => step,
         }

@@ -1,6 +1,6 @@
 //! Communication as the report describes it: lines walked square by square until nothing is added.
 
-use super::look::Look;
+use super::by_hand::ByHand;
 use crate::board::Terrain;
 use crate::board::square::{Direction, Square, SquareSet};
 use kernel::Seat;
@@ -27,7 +27,7 @@ impl Reach {
     }
 }
 
-impl Look<'_> {
+impl ByHand<'_> {
     /// Whether a square is in communication for the acting seat.
     pub(super) fn is_in_communication(&self, square: Square) -> bool {
         self.reach_of(self.seat).has(square)

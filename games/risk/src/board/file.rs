@@ -1,7 +1,7 @@
 //! Reading a map's file, and saying everything that is wrong with it.
 
 use super::{Board, Continent, Lands, MOST_TERRITORIES, MissionCard, Name, Region, Route, Territory};
-use kernel::{BadOptions, Misread};
+use kernel::{Misread, Misreads};
 use phrase::Text;
 use serde::Deserialize;
 use std::ops::Range;
@@ -11,11 +11,11 @@ use toml::Spanned;
 const MOST_OF_A_KIND: usize = 20;
 
 /// The map of a file. Every mistake is named, with its place.
-pub fn read_map(file: &str, text: &str) -> Result<Board, BadOptions> {
+pub fn read_map(file: &str, text: &str) -> Result<Board, Misreads> {
     let sheet: Sheet = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
     let mut reader = Reader { file, text, sheet: &sheet, wrong: Vec::new() };
     let board = reader.board();
-    if reader.wrong.is_empty() { Ok(board) } else { Err(BadOptions(reader.wrong)) }
+    if reader.wrong.is_empty() { Ok(board) } else { Err(Misreads(reader.wrong)) }
 }
 
 #[derive(Deserialize)]
@@ -369,7 +369,7 @@ territories = 2
         assert!(GOOD.contains(from), "{from}");
         match read_map("mine.toml", &GOOD.replacen(from, to, 1)) {
             Ok(_) => Vec::new(),
-            Err(BadOptions(wrong)) => {
+            Err(Misreads(wrong)) => {
                 let line = |m: Misread| format!("{} {}", m.place.expect("a map has lines"), m.text.key);
                 wrong.into_iter().map(line).collect()
             }
@@ -419,7 +419,7 @@ territories = 2
         let lonely = GOOD.replacen("neighbours = [\"a\", \"c\"]", "neighbours = [\"a\"]", 1);
         let lonely =
             lonely.replacen("at = [30, 10]\nneighbours = [\"b\"]", "at = [30, 10]\nneighbours = []", 1);
-        let BadOptions(wrong) = read_map("mine.toml", &lonely).unwrap_err();
+        let Misreads(wrong) = read_map("mine.toml", &lonely).unwrap_err();
         assert_eq!(wrong[0].place.as_ref().unwrap().to_string(), "mine.toml:23:6");
         assert_eq!((wrong.len(), wrong[0].text.key), (1, "risk.map.island"));
     }
@@ -427,7 +427,7 @@ territories = 2
     #[test]
     fn every_mistake_is_named_at_once() {
         let bad = GOOD.replace("neighbours = [\"b\"]", "neighbours = [\"x\"]");
-        let BadOptions(wrong) = read_map("mine.toml", &bad).unwrap_err();
+        let Misreads(wrong) = read_map("mine.toml", &bad).unwrap_err();
         assert_eq!(wrong.len(), 5);
     }
 }

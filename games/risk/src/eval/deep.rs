@@ -5,7 +5,7 @@
 //! territories and armies of the seat less those of its strongest rival.
 
 use super::heuristic::{Eyes, choose};
-use crate::moves::{Action, State, Step};
+use crate::moves::{Action, Phase, State};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Choice};
@@ -40,9 +40,9 @@ impl Bot<Risk> for SeedDeep {
     ) -> Choice<Risk> {
         budget.spend(1);
         let plain = choose(game, view, seat);
-        let wanted = match view.step {
-            Step::From => 1,
-            Step::Against { .. } => 2,
+        let wanted = match view.phase {
+            Phase::From => 1,
+            Phase::Against { .. } => 2,
             _ => return Choice::of(plain),
         };
         let state = game.imagine(view, rng);
@@ -86,8 +86,8 @@ impl Search<'_> {
         let seat = state.open.seat;
         let view = self.game.view(state, Viewer::Seat(seat));
         let eyes = Eyes { game: self.game, view: &view, seat, own: view.owned(seat) };
-        let attackers = match state.step {
-            Step::Against { from } => vec![from],
+        let attackers = match state.phase {
+            Phase::Against { from } => vec![from],
             _ => eyes.attackers(),
         };
         let pairs = attackers.into_iter().take(WIDTH).flat_map(|from| {
@@ -105,11 +105,11 @@ impl Search<'_> {
             if !self.budget.spend(1) {
                 return None;
             }
-            match (self.game.turn(&state), state.step) {
+            match (self.game.turn(&state), state.phase) {
                 (Turn::Over(_), _) => return Some(self.worth(&state) * UNIT),
-                (_, Step::Battle { .. }) => return self.average(&state, turns),
+                (_, Phase::Battle { .. }) => return self.average(&state, turns),
                 (Turn::Chance, _) => self.draw_likeliest(&mut state),
-                (Turn::Act(_), Step::From) => {
+                (Turn::Act(_), Phase::From) => {
                     let attacks = self.attacks(&state);
                     if !attacks.is_empty() {
                         return self.extreme(&state, &attacks, turns);
@@ -153,8 +153,8 @@ impl Search<'_> {
             let mut after = state.clone();
             self.game.apply(&mut after, result);
             // Where a turn has many battles one exchange is looked at; the rest of the turn is not searched.
-            let value = match (after.step, self.game.terms.many_battles) {
-                (Step::Over(_), _) => self.worth(&after) * UNIT,
+            let value = match (after.phase, self.game.terms.many_battles) {
+                (Phase::Over(_), _) => self.worth(&after) * UNIT,
                 (_, true) => self.worth(&after) * UNIT,
                 _ => self.value(after, turns)?,
             };

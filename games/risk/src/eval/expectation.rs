@@ -11,7 +11,7 @@ use super::playout::play_on;
 use super::race::Course;
 use crate::moves::cards::Deck;
 use crate::moves::dice::{Faces, exchange};
-use crate::moves::{Action, State, Step};
+use crate::moves::{Action, Phase, State};
 use kernel::{Game, Rng};
 use search::Budget;
 
@@ -60,7 +60,7 @@ impl Lookahead<'_> {
         if !all_told {
             return plans;
         }
-        self.race(plans, Course::of(self.view.step), &purse, rng)
+        self.race(plans, Course::of(self.view.phase), &purse, rng)
     }
 
     /// Looks one turn further; false if the budget does not allow it for all plans. The best comes to stand
@@ -112,9 +112,9 @@ impl Lookahead<'_> {
         rng: &mut Rng,
     ) -> Option<f32> {
         loop {
-            match state.step {
-                Step::Over(_) => break,
-                Step::Battle { attack, defence, .. } => {
+            match state.phase {
+                Phase::Over(_) => break,
+                Phase::Battle { attack, defence, .. } => {
                     let result = |lost| Action::Battle { lost, faces: Faces::NONE };
                     let weights = exchange(attack, defence).iter();
                     let mut results = [(result(0), 0); 3];
@@ -125,7 +125,7 @@ impl Lookahead<'_> {
                     return self.average(habits, &state, turns, purse, rng, &results[..count]);
                 }
                 _ if turns == 0 => break,
-                Step::Drawing if may_complete_a_set(&state) => {
+                Phase::Drawing if may_complete_a_set(&state) => {
                     let mut results = Vec::new();
                     self.game.list_chance(&state, &mut results);
                     return self.average(habits, &state, turns, purse, rng, &results);

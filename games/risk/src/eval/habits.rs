@@ -1,4 +1,4 @@
-//! What to do by rule of thumb, in every step and under every ruleset: quick enough to play whole games inside
+//! What to do by rule of thumb, in every phase and under every ruleset: quick enough to play whole games inside
 //! a thought.
 //!
 //! The rules look at a state, which is imagined where a seat does not see everything.
@@ -13,7 +13,7 @@ use super::heuristic::discard;
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Kind};
-use crate::moves::{Action, Battle, Order, State, Step};
+use crate::moves::{Action, Battle, Order, Phase, State};
 use kernel::Seat;
 
 /// How much is made of what, in armies.
@@ -115,24 +115,24 @@ impl<'a> Habits<'a> {
     /// What the seat to act does.
     pub(super) fn act(&mut self, state: &State) -> Action {
         let seat = state.open.seat;
-        match state.step {
-            Step::Deal => Action::Deal,
-            Step::Claim => Action::Claim(self.claim(state, seat)),
-            Step::Setup => self.set_up(state, seat),
-            Step::Place => self.place(state, seat),
-            Step::Exchange => self.exchange(state, seat),
-            Step::From => match self.best_assault(state, seat) {
+        match state.phase {
+            Phase::Deal => Action::Deal,
+            Phase::Claim => Action::Claim(self.claim(state, seat)),
+            Phase::Setup => self.set_up(state, seat),
+            Phase::Place => self.place(state, seat),
+            Phase::Exchange => self.exchange(state, seat),
+            Phase::From => match self.best_assault(state, seat) {
                 Some(assault) => Action::From(assault.from),
                 None => Action::Next,
             },
-            Step::Against { from } => Action::Against(self.best_target(state, seat, from)),
-            Step::Dice { battle } => self.dice(state, battle),
-            Step::Defend { battle, attack } => Action::Defend(self.defence(state, battle, attack)),
-            Step::Advance { battle, entered } => {
+            Phase::Against { from } => Action::Against(self.best_target(state, seat, from)),
+            Phase::Dice { battle } => self.dice(state, battle),
+            Phase::Defend { battle, attack } => Action::Defend(self.defence(state, battle, attack)),
+            Phase::Advance { battle, entered } => {
                 Action::Advance(u16::from(entered) + self.follow(state, seat, battle))
             }
-            Step::Discard => Action::Discard(given_up(&state.deck.hand(seat))),
-            Step::Draw => Action::Draw,
+            Phase::Discard => Action::Discard(given_up(&state.deck.hand(seat))),
+            Phase::Draw => Action::Draw,
             _ => self.movement(state, seat),
         }
     }

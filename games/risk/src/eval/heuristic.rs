@@ -1,8 +1,8 @@
-//! The report's heuristic player: one rule of thumb for each step.
+//! The report's heuristic player: one rule of thumb for each phase.
 
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Deck, Kind, sum};
-use crate::moves::{Action, Step};
+use crate::moves::{Action, Phase};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat};
 use search::{Bot, Budget, Choice};
@@ -27,31 +27,33 @@ impl Bot<Risk> for SeedHeuristic {
     }
 }
 
-/// What the heuristic does in any step.
+/// What the heuristic does in any phase.
 pub(super) fn choose(game: &Risk, view: &View, seat: Seat) -> Action {
     let eyes = Eyes { game, view, seat, own: view.owned(seat) };
-    match view.step {
-        Step::Deal => Action::Deal,
-        Step::Claim => Action::Claim(eyes.claim()),
-        Step::Setup => Action::Place { on: eyes.lightest(), armies: 1 },
-        Step::Place => Action::Place { on: eyes.weakest(), armies: 1 },
-        Step::Exchange => eyes.exchange(),
-        Step::From => eyes.attackers().first().map_or(Action::Next, |from| Action::From(*from)),
-        Step::Against { from } => {
+    match view.phase {
+        Phase::Deal => Action::Deal,
+        Phase::Claim => Action::Claim(eyes.claim()),
+        Phase::Setup => Action::Place { on: eyes.lightest(), armies: 1 },
+        Phase::Place => Action::Place { on: eyes.weakest(), armies: 1 },
+        Phase::Exchange => eyes.exchange(),
+        Phase::From => eyes.attackers().first().map_or(Action::Next, |from| Action::From(*from)),
+        Phase::Against { from } => {
             let targets = from.map(|from| eyes.targets(from)).unwrap_or_default();
             targets.first().map_or(Action::Next, |to| Action::Against(*to))
         }
-        Step::Defend { battle, .. } => Action::Defend(battle.to.map_or(1, |to| view.armies(to).min(2) as u8)),
-        Step::Dice { battle } => {
+        Phase::Defend { battle, .. } => {
+            Action::Defend(battle.to.map_or(1, |to| view.armies(to).min(2) as u8))
+        }
+        Phase::Dice { battle } => {
             let free = battle.from.map_or(1, |from| view.armies(from) - 1);
             Action::Dice(free.min(3) as u8)
         }
-        Step::Advance { battle, entered } => {
+        Phase::Advance { battle, entered } => {
             let more = battle.from.map_or(0, |from| view.armies(from) - 1);
             Action::Advance(u16::from(entered) + more)
         }
-        Step::Discard => Action::Discard(eyes.discard()),
-        Step::Draw => Action::Draw,
+        Phase::Discard => Action::Discard(eyes.discard()),
+        Phase::Draw => Action::Draw,
         _ => eyes.movement(),
     }
 }
@@ -133,7 +135,7 @@ impl Eyes<'_> {
         state.deck = self.deck_of_own_hand();
         state.owned[self.seat.index()] = self.own;
         state.open = self.view.open.clone();
-        state.step = Step::Exchange;
+        state.phase = Phase::Exchange;
         let mut actions = Vec::new();
         self.game.actions(&state, &mut actions);
         actions.first().copied().unwrap_or(Action::Next)
@@ -148,7 +150,7 @@ impl Eyes<'_> {
         deck
     }
 
-    /// Armies from the interior, the deepest first, one step nearer to the border.
+    /// Armies from the interior, the deepest first, one phase nearer to the border.
     fn movement(&self) -> Action {
         let most = self.game.enough_moves(self.own.count());
         if u32::from(self.view.open.moves) >= most {

@@ -1,7 +1,7 @@
 //! What a position is worth: by what each seat holds, and by what it will get.
 
 use crate::Risk;
-use crate::moves::{Order, State, Step};
+use crate::moves::{Order, Phase, State};
 use kernel::Seat;
 
 /// The most seats.
@@ -80,7 +80,7 @@ impl Means {
 pub(super) fn chances(game: &Risk, state: &State, scales: &Scales) -> [f32; SEATS] {
     let players = usize::from(game.terms.players);
     let mut chances = [0.0; SEATS];
-    if let Step::Over(end) = state.step {
+    if let Phase::Over(end) = state.phase {
         let winners = end.winners.count() as f32;
         for (seat, chance) in chances.iter_mut().enumerate().take(players) {
             let won = end.winners.has(Seat(seat as u8));

@@ -1,9 +1,9 @@
-//! The plans worth comparing in each step, the one by rule of thumb first.
+//! The plans worth comparing in each phase, the one by rule of thumb first.
 
 use super::habits::{Assault, Habits, Stations, Temper};
 use crate::Risk;
 use crate::board::{Lands, Territory};
-use crate::moves::{Action, State, Step};
+use crate::moves::{Action, Phase, State};
 use kernel::Seat;
 
 /// The most attacks that are compared.
@@ -22,12 +22,12 @@ const POSTURES: [(u16, u16); 6] = [(3, 2), (3, 5), (6, 2), (6, 3), (12, 1), (12,
 pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     let mut habits = Habits::new(game, temper);
     let usual = habits.act(state);
-    let mut plans = match state.step {
-        Step::From => attacks(&habits, state, seat),
-        Step::Against { from } => targets(&habits, state, seat, from),
-        Step::Setup if !game.terms.many_battles && !game.terms.single => setups(&habits, state, seat),
-        Step::Place => places(&habits, state, seat),
-        Step::Exchange | Step::Defend { .. } | Step::Discard => {
+    let mut plans = match state.phase {
+        Phase::From => attacks(&habits, state, seat),
+        Phase::Against { from } => targets(&habits, state, seat, from),
+        Phase::Setup if !game.terms.many_battles && !game.terms.single => setups(&habits, state, seat),
+        Phase::Place => places(&habits, state, seat),
+        Phase::Exchange | Phase::Defend { .. } | Phase::Discard => {
             let mut actions = Vec::new();
             game.list(state, &mut actions);
             actions.retain(|action| {
@@ -35,14 +35,14 @@ pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> 
             });
             actions.into_iter().map(|action| vec![action]).collect()
         }
-        Step::Advance { battle, entered } => {
+        Phase::Advance { battle, entered } => {
             let free = state.armies(battle.from) - 1;
             let mut more = vec![0, free / 2, free];
             more.dedup();
             more.into_iter().map(|more| vec![Action::Advance(u16::from(entered) + more)]).collect()
         }
-        Step::Moves if habits.regroups() => regroupings(game, temper, state, seat),
-        Step::Moves => chains(&habits, state, seat),
+        Phase::Moves if habits.regroups() => regroupings(game, temper, state, seat),
+        Phase::Moves => chains(&habits, state, seat),
         _ => Vec::new(),
     };
     let first = plans.iter().position(|plan| plan[0] == usual).unwrap_or(plans.len());
@@ -54,12 +54,12 @@ pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> 
 
 /// Adds the dice to an attack, which are no question.
 fn go_on(habits: &mut Habits<'_>, state: &State, plan: &mut Vec<Action>) {
-    if !matches!(state.step, Step::From | Step::Against { .. }) || plan[0] == Action::Next {
+    if !matches!(state.phase, Phase::From | Phase::Against { .. }) || plan[0] == Action::Next {
         return;
     }
     let mut after = state.clone();
     plan.iter().for_each(|action| habits.game.play(&mut after, *action));
-    while matches!(after.step, Step::Against { .. } | Step::Dice { .. }) {
+    while matches!(after.phase, Phase::Against { .. } | Phase::Dice { .. }) {
         let action = habits.act(&after);
         habits.game.play(&mut after, action);
         plan.push(action);
@@ -179,7 +179,7 @@ mod tests {
         let game = default_game();
         let (mut state, mut rng) = (game.start(), Rng::seeded(8));
         let mut habits = Habits::new(&game, &Temper::SLOW);
-        while state.step != Step::Setup {
+        while state.phase != Phase::Setup {
             play_on(&mut habits, &mut state, &mut rng);
         }
         let seat = state.open.seat;
@@ -202,8 +202,8 @@ mod tests {
         let game = default_game();
         let (mut state, mut rng, mut compared) = (game.start(), Rng::seeded(8), 0);
         let mut habits = Habits::new(&game, &Temper::SLOW);
-        while !matches!(state.step, Step::Over(_)) {
-            if state.step == Step::Moves {
+        while !matches!(state.phase, Phase::Over(_)) {
+            if state.phase == Phase::Moves {
                 let seat = state.open.seat;
                 for (fist, guard) in POSTURES {
                     let posture = Temper { fist, guard, ..Temper::SLOW };

@@ -5,7 +5,7 @@ use super::habits::{Habits, Temper};
 use super::judgement::Scales;
 use super::lookahead::Lookahead;
 use super::plans::plans;
-use crate::moves::{Action, Step};
+use crate::moves::{Action, Phase};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat, Viewer};
 use search::{Bot, Budget, Choice};
@@ -106,11 +106,11 @@ fn points(chance: f32) -> i32 {
 
 /// How much of what is left of a turn's budget a choice may use: the last one of a turn all of it.
 fn share(game: &Risk, view: &View) -> f64 {
-    match view.step {
-        Step::Moves | Step::Defend { .. } | Step::Setup => 1.0,
-        Step::From | Step::Against { .. } if game.terms.many_battles => 0.3,
-        Step::From | Step::Against { .. } => 0.6,
-        Step::Place => 0.4,
+    match view.phase {
+        Phase::Moves | Phase::Defend { .. } | Phase::Setup => 1.0,
+        Phase::From | Phase::Against { .. } if game.terms.many_battles => 0.3,
+        Phase::From | Phase::Against { .. } => 0.6,
+        Phase::Place => 0.4,
         _ => 0.2,
     }
 }

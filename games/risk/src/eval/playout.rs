@@ -3,7 +3,7 @@
 use super::habits::Habits;
 use super::judgement::{SEATS, Scales, chances};
 use crate::moves::dice::{Faces, exchange};
-use crate::moves::{Action, State, Step};
+use crate::moves::{Action, Phase, State};
 use kernel::Rng;
 
 /// Plays on so many turns, then judges: the chance of each seat to win.
@@ -14,7 +14,7 @@ pub(super) fn play_out(
     mut turns: u32,
     rng: &mut Rng,
 ) -> [f32; SEATS] {
-    while turns > 0 && !matches!(state.step, Step::Over(_)) {
+    while turns > 0 && !matches!(state.phase, Phase::Over(_)) {
         if play_on(habits, state, rng) == Action::End {
             turns -= 1;
         }
@@ -24,10 +24,10 @@ pub(super) fn play_out(
 
 /// One action, or what chance brings.
 pub(super) fn play_on(habits: &mut Habits<'_>, state: &mut State, rng: &mut Rng) -> Action {
-    let action = match state.step {
-        Step::Battle { attack, defence, .. } => throw(attack, defence, rng),
-        Step::Dealing | Step::Missions | Step::Drawing => draw(habits, state, rng),
-        Step::Moves if habits.regroups() => {
+    let action = match state.phase {
+        Phase::Battle { attack, defence, .. } => throw(attack, defence, rng),
+        Phase::Dealing | Phase::Missions | Phase::Drawing => draw(habits, state, rng),
+        Phase::Moves if habits.regroups() => {
             habits.regroup(state);
             Action::End
         }

@@ -7,7 +7,7 @@ use super::expectation::{Prospect, Purse};
 use super::habits::Habits;
 use super::lookahead::Lookahead;
 use super::playout::play_out;
-use crate::moves::Step;
+use crate::moves::Phase;
 use kernel::{Game, Rng};
 
 /// How far games are drawn on, in turns, and how much expectation errs about a difference between two plans.
@@ -23,9 +23,9 @@ impl Course {
     /// Within a game.
     const TURN: Course = Course { turns: 12, error: 0.015 };
 
-    /// What fits a step.
-    pub(super) fn of<T>(step: Step<T>) -> Course {
-        if matches!(step, Step::Setup) { Course::SETUP } else { Course::TURN }
+    /// What fits a phase.
+    pub(super) fn of<T>(phase: Phase<T>) -> Course {
+        if matches!(phase, Phase::Setup) { Course::SETUP } else { Course::TURN }
     }
 }
 

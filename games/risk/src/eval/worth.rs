@@ -2,7 +2,7 @@
 
 use super::habits::{Habits, Temper};
 use super::judgement::{Means, Scales};
-use crate::moves::{State, Step};
+use crate::moves::{Phase, State};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat};
 use table::Worth;
@@ -15,7 +15,7 @@ const LAND: f32 = 0.3;
 
 /// What a view is worth for a seat, against its strongest rival.
 pub(crate) fn worth_for(game: &Risk, view: &View, seat: Seat) -> Vec<Worth> {
-    if matches!(view.step, Step::Deal | Step::Dealing | Step::Over(_)) {
+    if matches!(view.phase, Phase::Deal | Phase::Dealing | Phase::Over(_)) {
         return Vec::new();
     }
     // What is not seen is imagined, always alike.

@@ -3,7 +3,7 @@
 use super::cards::{self, Card, Deck};
 use super::dice::{MOST_DICE, stake};
 use super::turns::MUST_EXCHANGE_AT_ONCE;
-use super::{Action, BOX, Battle, Faces, Holder, Order, State, Step};
+use super::{Action, BOX, Battle, Faces, Holder, Order, Phase, State};
 use crate::Risk;
 use crate::board::Territory;
 use kernel::Seat;
@@ -17,12 +17,12 @@ impl Risk {
     pub(crate) fn play(&self, state: &mut State, action: Action) {
         let seat = state.open.seat;
         match action {
-            Action::Deal => state.step = Step::Dealing,
+            Action::Deal => state.phase = Phase::Dealing,
             Action::Dealt(territory, holder) => self.give(state, territory, holder),
             Action::Mission(mission) => self.deal_mission(state, mission),
             Action::Claim(territory) => self.claim(state, territory),
             Action::Place { on, armies } => self.place(state, on, armies),
-            Action::From(from) => state.step = Step::Against { from },
+            Action::From(from) => state.phase = Phase::Against { from },
             Action::Next => self.go_on(state),
             Action::Against(to) => self.attack(state, to),
             Action::Dice(dice) => self.ask_defender(state, dice),
@@ -35,11 +35,11 @@ impl Risk {
             Action::Advance(armies) => self.advance(state, armies),
             Action::Discard(card) => {
                 state.deck.show(seat, card);
-                state.step = Step::Draw;
+                state.phase = Phase::Draw;
             }
             Action::Draw => {
                 state.deck.refill();
-                state.step = Step::Drawing;
+                state.phase = Phase::Drawing;
             }
             Action::Drawn(card) => {
                 state.deck.take(seat, card);
@@ -62,7 +62,7 @@ impl Risk {
         let seat = state.open.seat;
         state.add_armies(on, armies);
         state.open.reserve[seat.index()] -= armies;
-        if state.step == Step::Setup {
+        if state.phase == Phase::Setup {
             self.placed_in_setup(state, seat);
         } else if state.open.reserve[seat.index()] == 0 {
             self.after_place(state);
@@ -71,25 +71,25 @@ impl Risk {
 
     /// `next`: attacks no more, or exchanges no more.
     fn go_on(&self, state: &mut State) {
-        match state.step {
-            Step::From => self.after_attacks(state),
+        match state.phase {
+            Phase::From => self.after_attacks(state),
             _ => self.go_place(state),
         }
     }
 
     fn attack(&self, state: &mut State, to: Territory) {
-        let Step::Against { from } = state.step else { return };
+        let Phase::Against { from } = state.phase else { return };
         let defender = state.owner(to).unwrap_or(Holder::NEUTRAL);
-        state.step = Step::Dice { battle: Battle { from, to, defender } };
+        state.phase = Phase::Dice { battle: Battle { from, to, defender } };
         state.open.until = 0;
     }
 
     /// The attacker throws up to `wanted` dice; a defender who may choose is asked.
     fn ask_defender(&self, state: &mut State, wanted: u8) {
-        let (Step::Dice { battle } | Step::Battle { battle, .. }) = state.step else { return };
+        let (Phase::Dice { battle } | Phase::Battle { battle, .. }) = state.phase else { return };
         let free = state.armies(battle.from) - 1;
         let attack = free.min(u16::from(wanted)) as u8;
-        state.step = Step::Defend { battle, attack };
+        state.phase = Phase::Defend { battle, attack };
         if !self.terms.defence_chosen || battle.defender == Holder::NEUTRAL {
             self.throw_most(state, battle);
         }
@@ -102,12 +102,12 @@ impl Risk {
     }
 
     fn throw(&self, state: &mut State, defence: u8) {
-        let Step::Defend { battle, attack } = state.step else { return };
-        state.step = Step::Battle { battle, attack, defence };
+        let Phase::Defend { battle, attack } = state.phase else { return };
+        state.phase = Phase::Battle { battle, attack, defence };
     }
 
     fn fight(&self, state: &mut State, lost: u8, faces: Faces) {
-        let Step::Battle { battle, attack, defence } = state.step else { return };
+        let Phase::Battle { battle, attack, defence } = state.phase else { return };
         state.take_armies(battle.from, u16::from(lost));
         state.take_armies(battle.to, u16::from(stake(attack, defence) - lost));
         state.open.faces = faces;
@@ -137,7 +137,7 @@ impl Risk {
         }
         match self.terms.order {
             Order::Seed => self.after_battle(state),
-            Order::Classic => state.step = Step::Advance { battle, entered: entering },
+            Order::Classic => state.phase = Phase::Advance { battle, entered: entering },
         }
     }
 
@@ -150,12 +150,12 @@ impl Risk {
     }
 
     fn advance(&self, state: &mut State, armies: u16) {
-        let Step::Advance { battle, entered } = state.step else { return };
+        let Phase::Advance { battle, entered } = state.phase else { return };
         let more = armies - u16::from(entered);
         state.take_armies(battle.from, more);
         state.add_armies(battle.to, more);
         if state.deck.hand_size(state.open.seat) >= MUST_EXCHANGE_AT_ONCE {
-            state.step = Step::Exchange;
+            state.phase = Phase::Exchange;
         } else {
             self.after_battle(state);
         }
@@ -210,7 +210,7 @@ impl Risk {
                 until: 0,
                 faces: Faces::NONE,
             },
-            step: if self.terms.claimed { Step::Claim } else { Step::Deal },
+            phase: if self.terms.claimed { Phase::Claim } else { Phase::Deal },
         }
     }
 }

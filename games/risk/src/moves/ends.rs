@@ -1,6 +1,6 @@
 //! How a game ends: by the map, by a mission, or because nobody can or may go on.
 
-use super::{Mission, Order, State, Step};
+use super::{Mission, Order, Phase, State};
 use crate::Risk;
 use crate::board::Lands;
 use kernel::{Outcome, Seat, Seats};
@@ -71,7 +71,7 @@ impl Risk {
         } else {
             return false;
         };
-        state.step = Step::Over(End { winners: Seats::only(seat), why });
+        state.phase = Phase::Over(End { winners: Seats::only(seat), why });
         true
     }
 
@@ -95,19 +95,19 @@ impl Risk {
         let winners = (0..self.terms.players).map(Seat).filter(|seat| Some(worth(*seat)) == best);
         let winners = winners.fold(Seats::NONE, Seats::with);
         let winners = if winners.count() == 1 { winners } else { Seats::NONE };
-        state.step = Step::Over(End { winners, why });
+        state.phase = Phase::Over(End { winners, why });
     }
 
     /// After an action in its own turn: the seat has won if its mission is fulfilled. Missions that others
     /// see fulfilled without an end cannot be the seat's.
     pub(super) fn judge_missions(&self, state: &mut State, seat: Seat) {
-        if self.terms.missions.is_empty() || state.open.round == 0 || matches!(state.step, Step::Over(_)) {
+        if self.terms.missions.is_empty() || state.open.round == 0 || matches!(state.phase, Phase::Over(_)) {
             return;
         }
         let own = state.missions[seat.index()];
         let fulfilled = |number: u8| self.fulfils(state, seat, self.terms.missions[usize::from(number)]);
         if own.is_some_and(fulfilled) {
-            state.step = Step::Over(End { winners: Seats::only(seat), why: Why::Mission });
+            state.phase = Phase::Over(End { winners: Seats::only(seat), why: Why::Mission });
             return;
         }
         // In the fog others cannot tell, so nothing is ruled out.

@@ -2,7 +2,7 @@
 
 use super::cards::{Card, Deck, Kind, cards_of, is_set};
 use super::dice::{Faces, MOST_DICE, exchange};
-use super::{Action, Battle, Holder, State, Step};
+use super::{Action, Battle, Holder, Phase, State};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 
@@ -10,39 +10,39 @@ impl Risk {
     /// The legal actions of the seat to act; see [`kernel::Game::actions`].
     #[inline]
     pub(crate) fn list(&self, state: &State, out: &mut Vec<Action>) {
-        match state.step {
-            Step::Deal => out.push(Action::Deal),
-            Step::Claim => out.extend(self.board.all().minus(state.taken()).iter().map(Action::Claim)),
-            Step::Setup if self.terms.single => self.list_places(state, 1, out),
-            Step::Setup | Step::Place => {
+        match state.phase {
+            Phase::Deal => out.push(Action::Deal),
+            Phase::Claim => out.extend(self.board.all().minus(state.taken()).iter().map(Action::Claim)),
+            Phase::Setup if self.terms.single => self.list_places(state, 1, out),
+            Phase::Setup | Phase::Place => {
                 self.list_places(state, state.open.reserve[state.open.seat.index()], out);
             }
-            Step::Exchange => self.list_exchanges(state, out),
-            Step::From => {
+            Phase::Exchange => self.list_exchanges(state, out),
+            Phase::From => {
                 out.extend(self.attackers(state).map(Action::From));
                 out.push(Action::Next);
             }
-            Step::Against { from } => {
+            Phase::Against { from } => {
                 let enemies = self.board.around(from).minus(state.owned(state.open.seat));
                 out.extend(enemies.iter().map(Action::Against));
             }
-            Step::Dice { battle } => self.list_dice(state, battle, out),
-            Step::Defend { battle, .. } => {
+            Phase::Dice { battle } => self.list_dice(state, battle, out),
+            Phase::Defend { battle, .. } => {
                 let most = state.armies(battle.to).min(u16::from(MOST_DICE.1)) as u8;
                 out.extend((1..=most).map(Action::Defend));
             }
-            Step::Advance { battle, entered } => {
+            Phase::Advance { battle, entered } => {
                 let least = u16::from(entered);
                 out.extend((least..least + state.armies(battle.from)).map(Action::Advance));
             }
-            Step::Discard => {
+            Phase::Discard => {
                 let mut hand = state.deck.hand(state.open.seat);
                 hand.dedup();
                 out.extend(hand.into_iter().map(Action::Discard));
             }
-            Step::Draw => out.push(Action::Draw),
-            Step::Moves => self.list_moves(state, out),
-            Step::Dealing | Step::Missions | Step::Drawing | Step::Battle { .. } | Step::Over(_) => {}
+            Phase::Draw => out.push(Action::Draw),
+            Phase::Moves => self.list_moves(state, out),
+            Phase::Dealing | Phase::Missions | Phase::Drawing | Phase::Battle { .. } | Phase::Over(_) => {}
         }
     }
 
@@ -145,8 +145,8 @@ impl Risk {
     /// The results chance may bring; see [`kernel::Game::chance`].
     #[inline]
     pub(crate) fn list_chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
-        match state.step {
-            Step::Dealing => {
+        match state.phase {
+            Phase::Dealing => {
                 let territory = self.next_dealt(state);
                 for holder in Holder::ALL {
                     let left = u32::from(self.terms.quotas[holder.index()]) - state.owned(holder).count();
@@ -155,17 +155,17 @@ impl Risk {
                     }
                 }
             }
-            Step::Missions => {
+            Phase::Missions => {
                 let dealt = |mission: &u8| state.missions.contains(&Some(*mission));
                 let missions = (0..self.terms.missions.len() as u8).filter(|mission| !dealt(mission));
                 out.extend(missions.map(|mission| (Action::Mission(mission), 1)));
             }
-            Step::Battle { attack, defence, .. } => {
+            Phase::Battle { attack, defence, .. } => {
                 let weights = exchange(attack, defence).iter();
                 let result = |lost: u8| Action::Battle { lost, faces: Faces::NONE };
                 out.extend((0u8..).zip(weights).map(|(lost, weight)| (result(lost), *weight)));
             }
-            Step::Drawing => state.deck.draws(|card, weight| out.push((Action::Drawn(card), weight))),
+            Phase::Drawing => state.deck.draws(|card, weight| out.push((Action::Drawn(card), weight))),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! What the future of a game depends on, as one number.
 
 use super::cards::Deck;
-use super::{Holder, State, Step};
+use super::{Holder, Phase, State};
 use crate::Risk;
 use crate::board::Territory;
 
@@ -26,7 +26,7 @@ impl Risk {
         }
         add_deck(&mut mixer, &state.deck);
         add_open(&mut mixer, state);
-        add_step(&mut mixer, state.step);
+        add_step(&mut mixer, state.phase);
         mixer.add(1);
         mixer.0
     }
@@ -62,31 +62,31 @@ fn add_open(mixer: &mut Mixer, state: &State) {
         .add(u64::from(open.round) << 32 | u64::from(open.moves) << 16 | u64::from(open.seat.0) << 8 | flags);
 }
 
-fn add_step(mixer: &mut Mixer, step: Step) {
+fn add_step(mixer: &mut Mixer, phase: Phase) {
     let word = |number: u64, t: Territory, u: Territory, holder: Holder, dice: [u8; 2]| {
         let places = u64::from(t.0) << 40 | u64::from(u.0) << 32 | u64::from(holder.0) << 24;
         places | u64::from(dice[0]) << 20 | u64::from(dice[1]) << 16 | number
     };
     let none = Territory(63);
     let battle = |number, b: super::Battle, dice| word(number, b.from, b.to, b.defender, dice);
-    mixer.add(match step {
-        Step::Deal => 0,
-        Step::Dealing => 1,
-        Step::Missions => 2,
-        Step::Claim => 3,
-        Step::Setup => 4,
-        Step::Exchange => 5,
-        Step::Place => 6,
-        Step::From => 7,
-        Step::Against { from } => word(8, from, none, Holder(0), [0; 2]),
-        Step::Dice { battle: b } => battle(9, b, [0; 2]),
-        Step::Defend { battle: b, attack } => battle(10, b, [attack, 0]),
-        Step::Battle { battle: b, attack, defence } => battle(11, b, [attack, defence]),
-        Step::Advance { battle: b, entered } => battle(12, b, [entered, 0]),
-        Step::Discard => 13,
-        Step::Draw => 14,
-        Step::Drawing => 15,
-        Step::Moves => 16,
-        Step::Over(end) => 17 | u64::from(end.winners.0) << 8 | (end.why as u64) << 16,
+    mixer.add(match phase {
+        Phase::Deal => 0,
+        Phase::Dealing => 1,
+        Phase::Missions => 2,
+        Phase::Claim => 3,
+        Phase::Setup => 4,
+        Phase::Exchange => 5,
+        Phase::Place => 6,
+        Phase::From => 7,
+        Phase::Against { from } => word(8, from, none, Holder(0), [0; 2]),
+        Phase::Dice { battle: b } => battle(9, b, [0; 2]),
+        Phase::Defend { battle: b, attack } => battle(10, b, [attack, 0]),
+        Phase::Battle { battle: b, attack, defence } => battle(11, b, [attack, defence]),
+        Phase::Advance { battle: b, entered } => battle(12, b, [entered, 0]),
+        Phase::Discard => 13,
+        Phase::Draw => 14,
+        Phase::Drawing => 15,
+        Phase::Moves => 16,
+        Phase::Over(end) => 17 | u64::from(end.winners.0) << 8 | (end.why as u64) << 16,
     });
 }

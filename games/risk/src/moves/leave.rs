@@ -1,6 +1,6 @@
 //! A seat drops out of a game of more than two, and the others play on.
 
-use super::{End, Holder, State, Step, Why};
+use super::{End, Holder, Phase, State, Why};
 use crate::Risk;
 use crate::view::turn_of;
 use kernel::{Seat, Turn};
@@ -9,7 +9,7 @@ impl Risk {
     /// Whether the others can play on without a seat: it still holds something, and play has begun and waits for
     /// somebody's choice.
     pub(crate) fn may_leave(&self, state: &State, seat: Seat) -> bool {
-        let waits = matches!(turn_of(&state.step, state.open.seat), Turn::Act(_));
+        let waits = matches!(turn_of(&state.phase, state.open.seat), Turn::Act(_));
         let among_many = self.terms.players > 2 && seat.0 < self.terms.players;
         among_many && state.open.round > 0 && waits && !state.owned(seat).is_empty()
     }
@@ -31,7 +31,7 @@ impl Risk {
         let living = self.living(state);
         if living.count() == 1 {
             state.open.until = 0;
-            state.step = Step::Over(End { winners: living, why: Why::Alone });
+            state.phase = Phase::Over(End { winners: living, why: Why::Alone });
         } else if state.open.seat == leaver {
             state.open.until = 0;
             self.end_turn(state);
@@ -42,12 +42,12 @@ impl Risk {
 
     /// In a battle under way the neutral takes the place of a seat; it throws the most dice, unasked.
     fn defend_neutrally(&self, state: &mut State, leaver: Seat) {
-        let Some(battle) = state.step.battle_mut().filter(|battle| battle.defender == leaver.into()) else {
+        let Some(battle) = state.phase.battle_mut().filter(|battle| battle.defender == leaver.into()) else {
             return;
         };
         battle.defender = Holder::NEUTRAL;
         let battle = *battle;
-        if matches!(state.step, Step::Defend { .. }) {
+        if matches!(state.phase, Phase::Defend { .. }) {
             self.throw_most(state, battle);
         }
     }

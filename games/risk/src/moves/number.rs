@@ -3,7 +3,7 @@
 //! Random games are mostly moves, of which there are dozens; a playout that fetches one by its number is twice
 //! as fast as one that lists them all. Same order as the list, and a test holds them together.
 
-use super::{Action, State, Step};
+use super::{Action, Phase, State};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use kernel::Rng;
@@ -26,10 +26,10 @@ impl Risk {
     #[inline]
     pub(crate) fn counted(&self, state: &State) -> Option<u32> {
         let own = state.owned(state.open.seat);
-        match state.step {
-            Step::Setup if self.terms.single => Some(own.count()),
-            Step::Setup | Step::Place => Some(own.count() * self.placeable(state)),
-            Step::Moves => Some(self.count_moves(state, own) + 1),
+        match state.phase {
+            Phase::Setup if self.terms.single => Some(own.count()),
+            Phase::Setup | Phase::Place => Some(own.count() * self.placeable(state)),
+            Phase::Moves => Some(self.count_moves(state, own) + 1),
             _ => None,
         }
     }
@@ -38,10 +38,10 @@ impl Risk {
     #[inline]
     fn numbered(&self, state: &State, number: u32) -> Action {
         let own = state.owned(state.open.seat);
-        if state.step == Step::Moves {
+        if state.phase == Phase::Moves {
             return self.numbered_move(state, own, number);
         }
-        let each = if state.step == Step::Setup && self.terms.single { 1 } else { self.placeable(state) };
+        let each = if state.phase == Phase::Setup && self.terms.single { 1 } else { self.placeable(state) };
         Action::Place { on: nth(own, number / each), armies: (number % each) as u16 + 1 }
     }
 

@@ -1,6 +1,6 @@
 //! Before the first turn: territories are dealt or claimed, missions dealt, starting armies placed.
 
-use super::{Holder, State, Step};
+use super::{Holder, Phase, State};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use kernel::Seat;
@@ -24,7 +24,7 @@ impl Risk {
         let seat = state.open.seat;
         self.give(state, territory, seat.into());
         let last = seat.0 + 1 == self.terms.players;
-        if last && self.terms.has_neutral && state.step == Step::Claim {
+        if last && self.terms.has_neutral && state.phase == Phase::Claim {
             let free = self.board.all().minus(state.taken());
             let neutral = state.owned(Holder::NEUTRAL);
             let near = |t: &Territory| (self.board.around(*t) & neutral).count();
@@ -33,7 +33,7 @@ impl Risk {
                 self.give(state, best, Holder::NEUTRAL);
             }
         }
-        if state.step == Step::Claim {
+        if state.phase == Phase::Claim {
             state.open.seat = self.seat_after(seat);
         }
     }
@@ -45,8 +45,8 @@ impl Risk {
             state.open.reserve[holder.index()] = self.terms.armies[holder.index()].saturating_sub(placed);
         }
         state.open.seat = Seat(0);
-        state.step = if self.terms.missions.is_empty() { Step::Setup } else { Step::Missions };
-        if state.step == Step::Setup {
+        state.phase = if self.terms.missions.is_empty() { Phase::Setup } else { Phase::Missions };
+        if state.phase == Phase::Setup {
             self.next_to_place(state, Seat(0));
         }
     }
@@ -57,7 +57,7 @@ impl Risk {
         state.missions[seat.index()] = Some(mission);
         state.open.seat = self.seat_after(seat);
         if state.open.seat == Seat(0) {
-            state.step = Step::Setup;
+            state.phase = Phase::Setup;
             self.next_to_place(state, Seat(0));
         }
     }

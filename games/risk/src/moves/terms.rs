@@ -1,7 +1,7 @@
 //! The options, and what they mean for this table.
 
 use crate::board::{Board, MissionCard};
-use kernel::{BadOptions, Misread, OptionKind, OptionSpec, Options, Seat};
+use kernel::{Misread, Misreads, OptionKind, OptionSpec, Options, Seat};
 use phrase::Text;
 
 /// Every option; what it does is the sentence `risk.option.<key>`.
@@ -116,7 +116,7 @@ pub enum Mission {
 
 impl Terms {
     /// The terms of a table on this map, if there can be such a table.
-    pub fn new(options: &Options, board: &Board) -> Result<Terms, BadOptions> {
+    pub fn new(options: &Options, board: &Board) -> Result<Terms, Misreads> {
         let number = |key: &str| options.number(key);
         let players = number("players").map_or(2, |n| n as u8);
         let has_neutral = players == 2 && options.is("split", "third");
@@ -148,7 +148,7 @@ impl Terms {
     }
 
     /// The terms, unless they contradict each other; every contradiction is named.
-    fn check(self, options: &Options, size: u32) -> Result<Terms, BadOptions> {
+    fn check(self, options: &Options, size: u32) -> Result<Terms, Misreads> {
         let mut wrong = Vec::new();
         if self.order == Order::Seed && self.players != 2 {
             wrong.push(Text::new("risk.terms.players"));
@@ -168,11 +168,7 @@ impl Terms {
             wrong.push(Text::new("risk.terms.missions").number("players", self.players));
         }
         debug_assert!(u32::from(most) <= size);
-        if wrong.is_empty() {
-            Ok(self)
-        } else {
-            Err(BadOptions(wrong.into_iter().map(Misread::new).collect()))
-        }
+        if wrong.is_empty() { Ok(self) } else { Err(Misreads(wrong.into_iter().map(Misread::new).collect())) }
     }
 }
 

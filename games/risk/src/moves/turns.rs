@@ -1,6 +1,6 @@
 //! The row of steps that makes a turn, and how one turn leads to the next.
 
-use super::{BOX, Order, State, Step, Why};
+use super::{BOX, Order, Phase, State, Why};
 use crate::Risk;
 use crate::moves::cards::FULL_HAND;
 use kernel::Seat;
@@ -38,7 +38,7 @@ impl Risk {
             return self.count_out(state, Why::Exhausted);
         }
         match self.terms.order {
-            Order::Seed => state.step = Step::From,
+            Order::Seed => state.phase = Phase::From,
             Order::Classic => {
                 self.gain(state, self.income(state, seat));
                 self.go_exchange(state);
@@ -79,7 +79,7 @@ impl Risk {
     pub(super) fn after_battle(&self, state: &mut State) {
         match self.terms.order {
             Order::Seed => self.go_draw(state),
-            Order::Classic if self.terms.many_battles => state.step = Step::From,
+            Order::Classic if self.terms.many_battles => state.phase = Phase::From,
             Order::Classic => self.after_attacks(state),
         }
     }
@@ -87,7 +87,7 @@ impl Risk {
     /// The seat attacks no more.
     pub(super) fn after_attacks(&self, state: &mut State) {
         match self.terms.order {
-            Order::Seed => state.step = Step::Moves,
+            Order::Seed => state.phase = Phase::Moves,
             Order::Classic => self.go_draw(state),
         }
     }
@@ -99,13 +99,13 @@ impl Risk {
             return self.after_draw(state);
         }
         let full = self.terms.order == Order::Seed && state.deck.hand_size(open.seat) >= FULL_HAND;
-        state.step = if full { Step::Discard } else { Step::Draw };
+        state.phase = if full { Phase::Discard } else { Phase::Draw };
     }
 
     pub(super) fn after_draw(&self, state: &mut State) {
         match self.terms.order {
             Order::Seed => self.go_exchange(state),
-            Order::Classic => state.step = Step::Moves,
+            Order::Classic => state.phase = Phase::Moves,
         }
     }
 
@@ -118,13 +118,13 @@ impl Risk {
             Order::Classic if state.open.conquered => MUST_EXCHANGE,
             _ => ENOUGH_FOR_A_SET,
         };
-        if hand >= enough { state.step = Step::Exchange } else { self.go_place(state) }
+        if hand >= enough { state.phase = Phase::Exchange } else { self.go_place(state) }
     }
 
     /// New armies are placed, if there are any.
     pub(super) fn go_place(&self, state: &mut State) {
         if state.open.reserve[state.open.seat.index()] > 0 {
-            state.step = Step::Place
+            state.phase = Phase::Place
         } else {
             self.after_place(state)
         }
@@ -132,10 +132,10 @@ impl Risk {
 
     pub(super) fn after_place(&self, state: &mut State) {
         match self.terms.order {
-            Order::Seed if !self.terms.many_battles => state.step = Step::Moves,
+            Order::Seed if !self.terms.many_battles => state.phase = Phase::Moves,
             // Cards of a destroyed player were exchanged in the middle of a turn of one battle.
             Order::Classic if state.open.conquered && !self.terms.many_battles => self.after_attacks(state),
-            _ => state.step = Step::From,
+            _ => state.phase = Phase::From,
         }
     }
 

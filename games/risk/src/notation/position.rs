@@ -1,13 +1,13 @@
 //! Positions as one line of words `key=value`, in any order; what is as at the start may be left out.
 //!
-//! `step=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
+//! `phase=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
 //! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen).
 
 use super::sound::Sound;
 use super::{holder_word, read_holder};
 use crate::board::Territory;
 use crate::moves::cards::{Card, Counts, Kind, cards_of};
-use crate::moves::{BOX, Battle, End, Holder, Order, State, Step, Why};
+use crate::moves::{BOX, Battle, End, Holder, Order, Phase, State, Why};
 use crate::view::Cards;
 use crate::{Risk, View};
 use kernel::{Misread, Seat, Seats};
@@ -17,7 +17,7 @@ use phrase::Text;
 pub(crate) fn write_position(game: &Risk, view: &View) -> String {
     let open = &view.open;
     let seats = usize::from(game.terms.players);
-    let mut words = vec![format!("step={}", write_step(game, &view.step)), format!("seat={}", open.seat)];
+    let mut words = vec![format!("step={}", write_step(game, &view.phase)), format!("seat={}", open.seat)];
     let mut add = |key: &str, value: String| words.push(format!("{key}={value}"));
     add("round", open.round.to_string());
     add("lands", join(game.board.territories().map(|t| write_land(view, t)), ","));
@@ -67,32 +67,34 @@ fn write_land(view: &View, territory: Territory) -> String {
     }
 }
 
-pub(super) fn write_step(game: &Risk, step: &Step<Option<Territory>>) -> String {
+pub(super) fn write_step(game: &Risk, phase: &Phase<Option<Territory>>) -> String {
     let id = |territory: Option<Territory>| territory.map_or("?", |t| game.board.id(t)).to_string();
     let fight = |word: &str, battle: &Battle<Option<Territory>>| {
         format!("{word}:{}:{}", id(battle.from), id(battle.to))
     };
-    match step {
-        Step::Deal => "deal".to_string(),
-        Step::Dealing => "dealing".to_string(),
-        Step::Missions => "missions".to_string(),
-        Step::Claim => "claim".to_string(),
-        Step::Setup => "setup".to_string(),
-        Step::Exchange => "exchange".to_string(),
-        Step::Place => "place".to_string(),
-        Step::From => "from".to_string(),
-        Step::Against { from } => format!("attack:{}", id(*from)),
-        Step::Dice { battle } => fight("dice", battle),
-        Step::Defend { battle, attack } => format!("{}:{attack}", fight("defend", battle)),
-        Step::Battle { battle, attack, defence } => format!("{}:{attack}:{defence}", fight("battle", battle)),
-        Step::Advance { battle, entered } => {
+    match phase {
+        Phase::Deal => "deal".to_string(),
+        Phase::Dealing => "dealing".to_string(),
+        Phase::Missions => "missions".to_string(),
+        Phase::Claim => "claim".to_string(),
+        Phase::Setup => "setup".to_string(),
+        Phase::Exchange => "exchange".to_string(),
+        Phase::Place => "place".to_string(),
+        Phase::From => "from".to_string(),
+        Phase::Against { from } => format!("attack:{}", id(*from)),
+        Phase::Dice { battle } => fight("dice", battle),
+        Phase::Defend { battle, attack } => format!("{}:{attack}", fight("defend", battle)),
+        Phase::Battle { battle, attack, defence } => {
+            format!("{}:{attack}:{defence}", fight("battle", battle))
+        }
+        Phase::Advance { battle, entered } => {
             format!("{}:{entered}:{}", fight("advance", battle), holder_word(battle.defender))
         }
-        Step::Discard => "discard".to_string(),
-        Step::Draw => "draw".to_string(),
-        Step::Drawing => "drawing".to_string(),
-        Step::Moves => "moves".to_string(),
-        Step::Over(end) => format!("over:{}:{}", end.why.word(), end.winners.0),
+        Phase::Discard => "discard".to_string(),
+        Phase::Draw => "draw".to_string(),
+        Phase::Drawing => "drawing".to_string(),
+        Phase::Moves => "moves".to_string(),
+        Phase::Over(end) => format!("over:{}:{}", end.why.word(), end.winners.0),
     }
 }
 
@@ -124,12 +126,12 @@ fn write_counts(counts: Counts) -> String {
 /// The state of a position written for an umpire. It is checked: whatever is read can be played on.
 pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
     let mut state = game.empty();
-    state.step = Step::From;
-    let mut step = None;
+    state.phase = Phase::From;
+    let mut phase = None;
     for word in line.split_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| wrong("word", word))?;
         match key {
-            "step" => step = Some(value),
+            "step" => phase = Some(value),
             "seat" => state.open.seat = read_seat(game, value)?,
             "round" => state.open.round = number(value)?,
             "lands" => read_lands(game, &mut state, value)?,
@@ -150,7 +152,7 @@ pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
             _ => return Err(wrong("word", word)),
         }
     }
-    state.step = read_step(game, &state, step.ok_or_else(|| wrong("step", ""))?)?;
+    state.phase = read_step(game, &state, phase.ok_or_else(|| wrong("step", ""))?)?;
     Sound { game, state: &state }.check()?;
     Ok(state)
 }
@@ -280,7 +282,7 @@ fn read_flags(state: &mut State, value: &str) -> Result<(), Misread> {
     Ok(())
 }
 
-fn read_step(game: &Risk, state: &State, word: &str) -> Result<Step, Misread> {
+fn read_step(game: &Risk, state: &State, word: &str) -> Result<Phase, Misread> {
     let parts: Vec<&str> = word.split(':').collect();
     let land = |id: &str| game.board.find(id).ok_or_else(|| wrong("step", word));
     let die = |text: &str| number(text).map(|n| n.min(9) as u8);
@@ -289,35 +291,35 @@ fn read_step(game: &Risk, state: &State, word: &str) -> Result<Step, Misread> {
         Ok(Battle { from, to, defender: state.owner(to).ok_or_else(|| wrong("step", word))? })
     };
     Ok(match parts.as_slice() {
-        ["deal"] => Step::Deal,
-        ["dealing"] => Step::Dealing,
-        ["missions"] => Step::Missions,
-        ["claim"] => Step::Claim,
-        ["setup"] => Step::Setup,
-        ["exchange"] => Step::Exchange,
-        ["place"] => Step::Place,
-        ["from"] => Step::From,
-        ["attack", from] => Step::Against { from: land(from)? },
-        ["dice", from, to] => Step::Dice { battle: battle(from, to)? },
-        ["defend", from, to, attack] => Step::Defend { battle: battle(from, to)?, attack: die(attack)? },
+        ["deal"] => Phase::Deal,
+        ["dealing"] => Phase::Dealing,
+        ["missions"] => Phase::Missions,
+        ["claim"] => Phase::Claim,
+        ["setup"] => Phase::Setup,
+        ["exchange"] => Phase::Exchange,
+        ["place"] => Phase::Place,
+        ["from"] => Phase::From,
+        ["attack", from] => Phase::Against { from: land(from)? },
+        ["dice", from, to] => Phase::Dice { battle: battle(from, to)? },
+        ["defend", from, to, attack] => Phase::Defend { battle: battle(from, to)?, attack: die(attack)? },
         ["battle", from, to, attack, defence] => {
-            Step::Battle { battle: battle(from, to)?, attack: die(attack)?, defence: die(defence)? }
+            Phase::Battle { battle: battle(from, to)?, attack: die(attack)?, defence: die(defence)? }
         }
         ["advance", from, to, entered, defender] => {
             let battle = Battle { from: land(from)?, to: land(to)?, defender: read_holder(defender)? };
-            Step::Advance { battle, entered: die(entered)? }
+            Phase::Advance { battle, entered: die(entered)? }
         }
-        ["discard"] => Step::Discard,
-        ["draw"] => Step::Draw,
-        ["drawing"] => Step::Drawing,
-        ["moves"] => Step::Moves,
+        ["discard"] => Phase::Discard,
+        ["draw"] => Phase::Draw,
+        ["drawing"] => Phase::Drawing,
+        ["moves"] => Phase::Moves,
         ["over", why, winners] => {
             let why = Why::ALL
                 .into_iter()
                 .find(|reason| reason.word() == *why)
                 .ok_or_else(|| wrong("step", word))?;
             let winners = Seats(number(winners)? as u8 & Seats::first(game.terms.players).0);
-            Step::Over(End { winners, why })
+            Phase::Over(End { winners, why })
         }
         _ => return Err(wrong("step", word)),
     })

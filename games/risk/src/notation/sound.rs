@@ -5,7 +5,7 @@ use super::position::{write_step, wrong};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::Deck;
-use crate::moves::{BOX, Battle, Holder, Order, State, Step};
+use crate::moves::{BOX, Battle, Holder, Order, Phase, State};
 use kernel::Misread;
 
 /// Whether a position can be played on.
@@ -23,7 +23,7 @@ impl Sound<'_> {
         self.check_armies()?;
         self.check_missions()?;
         let fits = self.step_fits();
-        if fits { Ok(()) } else { Err(wrong("step", &write_step(self.game, &self.state.step.map(Some)))) }
+        if fits { Ok(()) } else { Err(wrong("step", &write_step(self.game, &self.state.phase.map(Some)))) }
     }
 
     /// In play everything has an owner; while it is dealt, the first of the map and nobody too many.
@@ -32,12 +32,12 @@ impl Sound<'_> {
         let terms = &self.game.terms;
         let fair =
             Holder::ALL.iter().all(|h| self.state.owned(*h).count() <= u32::from(terms.quotas[h.index()]));
-        let fits = match self.state.step {
-            Step::Deal => taken.is_empty(),
-            Step::Dealing => {
+        let fits = match self.state.phase {
+            Phase::Deal => taken.is_empty(),
+            Phase::Dealing => {
                 fair && taken == Lands::first(taken.count() as usize) && taken != self.game.board.all()
             }
-            Step::Claim => taken != self.game.board.all(),
+            Phase::Claim => taken != self.game.board.all(),
             _ => taken == self.game.board.all(),
         };
         if fits && self.neutral_fits() { Ok(()) } else { Err(wrong("lands", &taken.count().to_string())) }
@@ -66,10 +66,10 @@ impl Sound<'_> {
 
     fn check_missions(&self) -> Result<(), Misread> {
         let (state, terms) = (self.state, &self.game.terms);
-        let dealt = match state.step {
+        let dealt = match state.phase {
             _ if terms.missions.is_empty() => 0,
-            Step::Deal | Step::Dealing | Step::Claim => 0,
-            Step::Missions => state.open.seat.index(),
+            Phase::Deal | Phase::Dealing | Phase::Claim => 0,
+            Phase::Missions => state.open.seat.index(),
             _ => usize::from(terms.players),
         };
         let given = (0..6).all(|seat| state.missions[seat].is_some() == (seat < dealt));
@@ -79,47 +79,47 @@ impl Sound<'_> {
         if given && held.len() == dealt { Ok(()) } else { Err(wrong("missions", "")) }
     }
 
-    /// Whether the step has what it needs.
+    /// Whether the phase has what it needs.
     fn step_fits(&self) -> bool {
         let (state, terms) = (self.state, &self.game.terms);
         let open = &state.open;
         let (seat, reserve) = (open.seat, open.reserve[open.seat.index()]);
         let classic = terms.order == Order::Classic;
-        let throwing = matches!(state.step, Step::Defend { .. } | Step::Battle { .. });
+        let throwing = matches!(state.phase, Phase::Defend { .. } | Phase::Battle { .. });
         if open.until > 0 && !(throwing && terms.many_battles) {
             return false;
         }
         let begun = open.round > 0 && !state.owned(seat).is_empty();
-        match state.step {
-            Step::Deal | Step::Dealing => !terms.claimed && open.round == 0,
-            Step::Claim => terms.claimed && open.round == 0,
-            Step::Missions => !terms.missions.is_empty() && open.round == 0,
-            Step::Setup => reserve > 0 && open.round == 0 && !state.owned(seat).is_empty(),
-            Step::Place => begun && reserve > 0,
-            Step::Exchange => begun && state.deck.hand_size(seat) >= 3,
-            Step::From | Step::Moves => begun,
-            Step::Against { from } => {
+        match state.phase {
+            Phase::Deal | Phase::Dealing => !terms.claimed && open.round == 0,
+            Phase::Claim => terms.claimed && open.round == 0,
+            Phase::Missions => !terms.missions.is_empty() && open.round == 0,
+            Phase::Setup => reserve > 0 && open.round == 0 && !state.owned(seat).is_empty(),
+            Phase::Place => begun && reserve > 0,
+            Phase::Exchange => begun && state.deck.hand_size(seat) >= 3,
+            Phase::From | Phase::Moves => begun,
+            Phase::Against { from } => {
                 begun
                     && self.can_attack(from)
                     && !self.game.board.around(from).minus(state.owned(seat)).is_empty()
             }
-            Step::Dice { battle } => begun && self.is_battle(battle),
-            Step::Defend { battle, attack } => {
+            Phase::Dice { battle } => begun && self.is_battle(battle),
+            Phase::Defend { battle, attack } => {
                 let chosen = terms.defence_chosen && battle.defender != Holder::NEUTRAL;
                 begun && chosen && self.is_battle(battle) && self.can_throw(battle, attack, 1)
             }
-            Step::Battle { battle, attack, defence } => {
+            Phase::Battle { battle, attack, defence } => {
                 begun && self.is_battle(battle) && self.can_throw(battle, attack, defence)
             }
-            Step::Advance { battle, entered } => {
+            Phase::Advance { battle, entered } => {
                 let own = state.owned(seat);
                 let inside = own.has(battle.from) && own.has(battle.to) && battle.from != battle.to;
                 begun && classic && inside && state.armies(battle.to) == u16::from(entered) && entered > 0
             }
-            Step::Discard => begun && !classic && state.deck.hand_size(seat) > 0,
-            Step::Draw => begun && state.deck.drawable() > 0,
-            Step::Drawing => begun && self.has_draw_pile(),
-            Step::Over(_) => true,
+            Phase::Discard => begun && !classic && state.deck.hand_size(seat) > 0,
+            Phase::Draw => begun && state.deck.drawable() > 0,
+            Phase::Drawing => begun && self.has_draw_pile(),
+            Phase::Over(_) => true,
         }
     }
 
@@ -139,7 +139,7 @@ impl Sound<'_> {
         let (free, until) = (self.state.armies(battle.from) - 1, self.state.open.until);
         let goes_on = until == 0 || (u16::from(attack) == free.min(3) && free >= until);
         let chosen = self.game.terms.defence_chosen && battle.defender != Holder::NEUTRAL;
-        let asked = matches!(self.state.step, Step::Defend { .. });
+        let asked = matches!(self.state.phase, Phase::Defend { .. });
         let all = asked || chosen || u16::from(defence) == self.state.armies(battle.to).min(2);
         let attackers = (1..=3).contains(&attack) && self.state.armies(battle.from) > u16::from(attack);
         let defenders = (1..=2).contains(&defence) && self.state.armies(battle.to) >= u16::from(defence);

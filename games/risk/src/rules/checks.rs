@@ -4,7 +4,7 @@ use super::RiskCase;
 use crate::board::Territory;
 use crate::moves::cards::{Card, Kind, is_set};
 use crate::moves::dice::MOST_DICE;
-use crate::moves::{Action, Order, Step};
+use crate::moves::{Action, Order, Phase};
 use kernel::Cell;
 use phrase::Arg;
 use verdict::{Claim, Finding};
@@ -38,7 +38,7 @@ pub(super) fn places_what_is_left(it: &RiskCase<'_>) -> Finding {
 
 pub(super) fn places_singly(it: &RiskCase<'_>) -> Finding {
     let Action::Place { armies, .. } = it.action else { return Finding::held() };
-    let single = it.game.terms.single && it.view.step == Step::Setup;
+    let single = it.game.terms.single && it.view.phase == Phase::Setup;
     (!single || armies <= 1).or_because([])
 }
 
@@ -76,7 +76,7 @@ pub(super) fn targets_an_enemy(it: &RiskCase<'_>) -> Finding {
 }
 
 pub(super) fn targets_a_neighbour(it: &RiskCase<'_>) -> Finding {
-    let (Action::Against(to), Step::Against { from: Some(from) }) = (it.action, it.view.step) else {
+    let (Action::Against(to), Phase::Against { from: Some(from) }) = (it.action, it.view.phase) else {
         return Finding::held();
     };
     let cells = [from.cell(), to.cell()];
@@ -112,7 +112,7 @@ pub(super) fn defends_with_one_or_two(it: &RiskCase<'_>) -> Finding {
 }
 
 pub(super) fn has_armies_to_defend(it: &RiskCase<'_>) -> Finding {
-    let (Action::Defend(dice), Step::Defend { battle, .. }) = (it.action, it.view.step) else {
+    let (Action::Defend(dice), Phase::Defend { battle, .. }) = (it.action, it.view.phase) else {
         return Finding::held();
     };
     let Some(to) = battle.to else { return Finding::held() };
@@ -121,14 +121,14 @@ pub(super) fn has_armies_to_defend(it: &RiskCase<'_>) -> Finding {
 }
 
 pub(super) fn advances_the_dice(it: &RiskCase<'_>) -> Finding {
-    let (Action::Advance(armies), Step::Advance { entered, .. }) = (it.action, it.view.step) else {
+    let (Action::Advance(armies), Phase::Advance { entered, .. }) = (it.action, it.view.phase) else {
         return Finding::held();
     };
     (armies >= u16::from(entered)).or_because([]).number("least", entered)
 }
 
 pub(super) fn leaves_one_behind(it: &RiskCase<'_>) -> Finding {
-    let (Action::Advance(armies), Step::Advance { battle, entered }) = (it.action, it.view.step) else {
+    let (Action::Advance(armies), Phase::Advance { battle, entered }) = (it.action, it.view.phase) else {
         return Finding::held();
     };
     let Some(from) = battle.from else { return Finding::held() };
@@ -176,7 +176,7 @@ pub(super) fn takes_the_bonus(it: &RiskCase<'_>) -> Finding {
 
 pub(super) fn need_not_exchange(it: &RiskCase<'_>) -> Finding {
     let hand = it.view.cards.size(it.seat);
-    let must = it.view.step == Step::Exchange && it.game.must_exchange(hand);
+    let must = it.view.phase == Phase::Exchange && it.game.must_exchange(hand);
     (!must).or_because([]).number("cards", hand)
 }
 
@@ -234,7 +234,7 @@ fn is_on_map(it: &RiskCase<'_>, territory: Territory) -> Finding {
 
 /// The territory an attack comes from, and its armies.
 fn attacker(it: &RiskCase<'_>) -> Option<(Territory, u16)> {
-    let Step::Dice { battle } = it.view.step else { return None };
+    let Phase::Dice { battle } = it.view.phase else { return None };
     battle.from.map(|from| (from, it.view.armies(from)))
 }
 

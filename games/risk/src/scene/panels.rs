@@ -2,7 +2,7 @@
 
 use super::name_of;
 use crate::moves::dice::{DIE, Faces, exchange};
-use crate::moves::{Battle, Holder, Step};
+use crate::moves::{Battle, Holder, Phase};
 use crate::{Risk, Territory, View};
 use kernel::Seat;
 use phrase::Text;
@@ -40,7 +40,7 @@ impl Risk {
         if view.reserve() > 0 {
             rows.push(row("risk.panel.reserve", count(u32::from(view.reserve()))));
         }
-        if view.step == Step::Moves {
+        if view.phase == Phase::Moves {
             let left = self.most_moves().saturating_sub(u32::from(open.moves));
             rows.push(row("risk.panel.moves", count(left)));
         }
@@ -58,7 +58,7 @@ impl Risk {
 
     /// Before dice are chosen: what each number of dice brings, and fighting to the end.
     fn odds_panel(&self, view: &View) -> Option<Panel> {
-        let Step::Dice { battle: Battle { from: Some(from), to: Some(to), .. } } = view.step else {
+        let Phase::Dice { battle: Battle { from: Some(from), to: Some(to), .. } } = view.phase else {
             return None;
         };
         let mut rows: Vec<Row> = (1..=3u8)

@@ -2,7 +2,7 @@
 
 use crate::board::Territory;
 use crate::moves::cards::Card;
-use crate::moves::{Action, Step};
+use crate::moves::{Action, Phase};
 use crate::rules::TREES;
 use crate::{Risk, View};
 use kernel::{Cell, Turn};
@@ -51,7 +51,7 @@ impl Risk {
             [Pick::Button(name), Pick::Several(keys), rest @ ..] if name == "exchange" => {
                 self.exchange_of(view, keys, rest)
             }
-            [Pick::Spare(key)] if view.step == Step::Discard => self.card(key).ok().map(Action::Discard),
+            [Pick::Spare(key)] if view.phase == Phase::Discard => self.card(key).ok().map(Action::Discard),
             [Pick::Amount(number)] => Some(Action::Advance(armies(*number))),
             [Pick::Cell(cell)] => self.land_of(*cell).and_then(|land| self.single(view, land)),
             [Pick::Cell(on), Pick::Amount(number)] => {
@@ -69,13 +69,13 @@ impl Risk {
         }
     }
 
-    /// What a territory alone means in this step.
+    /// What a territory alone means in this phase.
     fn single(&self, view: &View, territory: Territory) -> Option<Action> {
-        match view.step {
-            Step::Claim => Some(Action::Claim(territory)),
-            Step::From => Some(Action::From(territory)),
-            Step::Against { .. } => Some(Action::Against(territory)),
-            Step::Setup | Step::Place => self.refused(view, Action::Place { on: territory, armies: 1 }),
+        match view.phase {
+            Phase::Claim => Some(Action::Claim(territory)),
+            Phase::From => Some(Action::From(territory)),
+            Phase::Against { .. } => Some(Action::Against(territory)),
+            Phase::Setup | Phase::Place => self.refused(view, Action::Place { on: territory, armies: 1 }),
             _ => None,
         }
     }
@@ -111,7 +111,7 @@ impl Risk {
 fn button(view: &View, name: &str) -> Option<Action> {
     if let Some(dice) = name.strip_prefix("dice-") {
         let dice = dice.parse().ok()?;
-        let defends = matches!(view.step, Step::Defend { .. });
+        let defends = matches!(view.phase, Phase::Defend { .. });
         return Some(if defends { Action::Defend(dice) } else { Action::Dice(dice) });
     }
     match name {

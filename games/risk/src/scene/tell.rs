@@ -11,7 +11,7 @@ use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Deck};
 use crate::moves::dice::{Faces, stake};
-use crate::moves::{Action, Battle, End, Holder, Order, State, Step, Why};
+use crate::moves::{Action, Battle, End, Holder, Order, Phase, State, Why};
 use crate::notation::holder_word;
 use kernel::{Cell, Seat, Viewer};
 use phrase::{Arg, Text};
@@ -54,7 +54,7 @@ impl Teller<'_> {
             Action::Place { on, armies } => self.placed(on, armies),
             Action::From(from) if self.seen.has(from) => self.say(EventKind::Note, "risk.tell.from", &[from]),
             Action::From(_) => self.say(EventKind::Note, "risk.tell.from-fog", &[]),
-            Action::Next if self.before.step == Step::From => {
+            Action::Next if self.before.phase == Phase::From => {
                 self.say(EventKind::Note, "risk.tell.peace", &[])
             }
             Action::Next => self.say(EventKind::Note, "risk.tell.keep", &[]),
@@ -174,7 +174,7 @@ impl Teller<'_> {
     }
 
     fn attacks(&mut self, to: Territory) {
-        let Step::Dice { battle } = self.after.step else { return };
+        let Phase::Dice { battle } = self.after.phase else { return };
         let defender = name_of(battle.defender);
         let (text, lands) = if self.seen.has(to) {
             let text = self.text("risk.tell.attack").with("territory", self.name(to));
@@ -201,9 +201,9 @@ impl Teller<'_> {
 
     /// The attacker's dice, and the defender's where nobody is asked for them.
     fn throws(&mut self) {
-        let (attack, defence) = match self.after.step {
-            Step::Defend { attack, .. } => (attack, None),
-            Step::Battle { attack, defence, .. } => (attack, Some(defence)),
+        let (attack, defence) = match self.after.phase {
+            Phase::Defend { attack, .. } => (attack, None),
+            Phase::Battle { attack, defence, .. } => (attack, Some(defence)),
             _ => return,
         };
         let text = self.text("risk.tell.dice").number("dice", attack);
@@ -214,7 +214,7 @@ impl Teller<'_> {
     }
 
     fn defends(&mut self, dice: u8) {
-        let Some(battle) = self.after.step.battle() else { return };
+        let Some(battle) = self.after.phase.battle() else { return };
         let text =
             Text::new("risk.tell.defend").term("defender", name_of(battle.defender)).number("dice", dice);
         let mut event = Event::new(EventKind::Note, text);
@@ -223,7 +223,7 @@ impl Teller<'_> {
     }
 
     fn battle(&mut self, lost: u8, faces: Faces) {
-        let Step::Battle { battle, attack, defence } = self.before.step else { return };
+        let Phase::Battle { battle, attack, defence } = self.before.phase else { return };
         let places: Vec<Territory> =
             [battle.from, battle.to].into_iter().filter(|t| self.seen.has(*t)).collect();
         let is_conquered = self.after.owned(self.seat).has(battle.to);
@@ -293,7 +293,7 @@ impl Teller<'_> {
     }
 
     fn advances(&mut self, armies: u16) {
-        let Some(Battle { from, to, .. }) = self.before.step.battle() else { return };
+        let Some(Battle { from, to, .. }) = self.before.phase.battle() else { return };
         let places: Vec<Territory> = [from, to].into_iter().filter(|t| self.seen.has(*t)).collect();
         match places.last() {
             Some(place) => {
@@ -408,14 +408,14 @@ impl Teller<'_> {
     /// A turn begins, or a mission ends the game.
     fn tell_turn(&mut self) {
         let (was, is) = (&self.before.open, &self.after.open);
-        if let Step::Over(End { why: Why::Mission, .. }) = self.after.step {
+        if let Phase::Over(End { why: Why::Mission, .. }) = self.after.phase {
             let number = self.after.missions[self.seat.index()].unwrap_or(u8::MAX);
             let text = self.text("risk.tell.fulfilled").text("mission", self.game.mission_text(number));
             return self.push(EventKind::Note, text, &[]);
         }
         if is.round == 0
             || (was.round, was.seat) == (is.round, is.seat)
-            || matches!(self.after.step, Step::Over(_))
+            || matches!(self.after.phase, Phase::Over(_))
         {
             return;
         }

@@ -7,17 +7,17 @@ use super::{Cards, View};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Deck, KindDeck, NamedDeck, OF_EACH_KIND, cards_of, sum};
-use crate::moves::{Holder, State, Step};
+use crate::moves::{Holder, Phase, State};
 use kernel::Rng;
 
-/// How many armies a territory must have, for the step to be what it is.
+/// How many armies a territory must have, for the phase to be what it is.
 #[derive(Clone, Copy)]
 enum Need {
     AtLeast(u16),
     Exactly(u16),
 }
 
-/// A territory in the fog of which the step tells something: whose it is, and what stands there.
+/// A territory in the fog of which the phase tells something: whose it is, and what stands there.
 #[derive(Clone, Copy)]
 struct Clue {
     territory: Territory,
@@ -35,12 +35,12 @@ impl Risk {
             deck: self.dream_deck(&view.cards, rng),
             missions: self.dream_missions(view, rng),
             open: view.open.clone(),
-            step: view.step.map(|territory| territory.unwrap_or(Territory(0))),
+            phase: view.phase.map(|territory| territory.unwrap_or(Territory(0))),
         };
         let hidden = Lands::first(view.taken as usize).minus(view.seen);
-        match view.step {
+        match view.phase {
             _ if hidden.is_empty() => {}
-            Step::Dealing => self.dream_deal(view, hidden, &mut state, rng),
+            Phase::Dealing => self.dream_deal(view, hidden, &mut state, rng),
             _ => self.dream_lands(view, hidden, &mut state, rng),
         }
         state.strong = self.board.territories().filter(|t| state.armies(*t) > 1).collect();
@@ -72,37 +72,37 @@ impl Risk {
 
     fn dream_lands(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
         loop {
-            let (clues, step) = self.draw_clues(view, hidden, rng);
+            let (clues, phase) = self.draw_clues(view, hidden, rng);
             state.owned = view.owned;
             state.armies = view.armies;
-            state.step = step;
+            state.phase = phase;
             settle_owners(view, hidden, &clues, state, rng);
             settle_armies(view, hidden, &clues, state, rng);
             // An attacker must have somebody to attack. All other clues are met by the way they are drawn.
             let own = state.owned(view.open.seat);
-            match state.step {
-                Step::Against { from } if self.board.around(from).minus(own).is_empty() => {}
+            match state.phase {
+                Phase::Against { from } if self.board.around(from).minus(own).is_empty() => {}
                 _ => return,
             }
         }
     }
 
-    /// Draws the places of the step that are in the fog. Each choice can be completed in equally many ways.
-    fn draw_clues(&self, view: &View, hidden: Lands, rng: &mut Rng) -> (Vec<Clue>, Step) {
+    /// Draws the places of the phase that are in the fog. Each choice can be completed in equally many ways.
+    fn draw_clues(&self, view: &View, hidden: Lands, rng: &mut Rng) -> (Vec<Clue>, Phase) {
         let attacker = Holder::from(view.open.seat);
         let Some((from_need, to_need)) = self.needs(view) else {
-            return (Vec::new(), view.step.map(|territory| territory.unwrap_or(Territory(0))));
+            return (Vec::new(), view.phase.map(|territory| territory.unwrap_or(Territory(0))));
         };
-        if let Step::Against { from: None } = view.step {
+        if let Phase::Against { from: None } = view.phase {
             let choices: Vec<Territory> = hidden.iter().collect();
             let from = *rng.choose(&choices).expect("an unseen attacker stands on an unseen territory");
             return (
                 vec![Clue { territory: from, holder: attacker, need: from_need }],
-                Step::Against { from },
+                Phase::Against { from },
             );
         }
-        let Some(battle) = view.step.battle() else {
-            return (Vec::new(), view.step.map(|territory| territory.unwrap_or(Territory(0))));
+        let Some(battle) = view.phase.battle() else {
+            return (Vec::new(), view.phase.map(|territory| territory.unwrap_or(Territory(0))));
         };
         let fits = |known: Option<Territory>| known.map_or(hidden, Lands::only);
         let pairs: Vec<(Territory, Territory)> = fits(battle.from)
@@ -110,16 +110,16 @@ impl Risk {
             .flat_map(|from| (self.board.around(from) & fits(battle.to)).iter().map(move |to| (from, to)))
             .collect();
         let &(from, to) = rng.choose(&pairs).expect("an unseen battle has a place");
-        let holder = if matches!(view.step, Step::Advance { .. }) { attacker } else { battle.defender };
+        let holder = if matches!(view.phase, Phase::Advance { .. }) { attacker } else { battle.defender };
         let from_clue = Clue { territory: from, holder: attacker, need: from_need };
         let to_clue = Clue { territory: to, holder, need: to_need };
         let clues = [(battle.from, from_clue), (battle.to, to_clue)];
         let unseen = clues.into_iter().filter(|(seen, _)| seen.is_none()).map(|(_, clue)| clue).collect();
-        let mut step = view.step.map(|_| from);
-        if let Some(place) = step.battle_mut() {
+        let mut phase = view.phase.map(|_| from);
+        if let Some(place) = phase.battle_mut() {
             place.to = to;
         }
-        (unseen, step)
+        (unseen, phase)
     }
 
     /// What must stand where the attack comes from, and where it goes.
@@ -130,17 +130,17 @@ impl Risk {
             _ if attack < 3 => Need::Exactly(u16::from(attack) + 1),
             _ => Need::AtLeast(4.max(until + 1)),
         };
-        Some(match view.step {
-            Step::Against { .. } => (Need::AtLeast(2), Need::AtLeast(1)),
-            Step::Dice { .. } => (Need::AtLeast(2), Need::AtLeast(1)),
-            Step::Defend { attack, .. } => (attacking(attack), Need::AtLeast(1)),
-            Step::Battle { battle, attack, defence } => {
+        Some(match view.phase {
+            Phase::Against { .. } => (Need::AtLeast(2), Need::AtLeast(1)),
+            Phase::Dice { .. } => (Need::AtLeast(2), Need::AtLeast(1)),
+            Phase::Defend { attack, .. } => (attacking(attack), Need::AtLeast(1)),
+            Phase::Battle { battle, attack, defence } => {
                 let chosen = self.terms.defence_chosen && battle.defender != Holder::NEUTRAL;
                 let all = !chosen && defence == 1;
                 let defending = if all { Need::Exactly(1) } else { Need::AtLeast(u16::from(defence)) };
                 (attacking(attack), defending)
             }
-            Step::Advance { entered, .. } => (Need::AtLeast(1), Need::Exactly(u16::from(entered))),
+            Phase::Advance { entered, .. } => (Need::AtLeast(1), Need::Exactly(u16::from(entered))),
             _ => return None,
         })
     }
@@ -166,10 +166,10 @@ impl Risk {
     /// The seats that have a mission by now.
     pub(crate) fn dealt_missions(&self, view: &View) -> std::ops::Range<usize> {
         let players = usize::from(self.terms.players);
-        match view.step {
+        match view.phase {
             _ if self.terms.missions.is_empty() => 0..0,
-            Step::Deal | Step::Dealing | Step::Claim => 0..0,
-            Step::Missions => 0..view.open.seat.index(),
+            Phase::Deal | Phase::Dealing | Phase::Claim => 0..0,
+            Phase::Missions => 0..view.open.seat.index(),
             _ => 0..players,
         }
     }

@@ -4,13 +4,13 @@ use crate::{game, random_step};
 use kernel::{Game, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use risk::moves::cards::Kind;
 use risk::moves::dice::Faces;
-use risk::{Action, Holder, Risk, State, Step, Territory};
+use risk::{Action, Holder, Phase, Risk, State, Territory};
 use table::Playable;
 
 const MEADOW: &str = "n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1";
 
 /// A position under some options: fourteen territories of player 1, fourteen of player 2, fourteen neutral.
-fn position(game: &Risk, step: &str, one: &str, two: &str, more: &str) -> State {
+fn position(game: &Risk, phase: &str, one: &str, two: &str, more: &str) -> State {
     let lands = |word: &str| vec![word; 14].join(",");
     let line = format!("step={step} lands={},{},{MEADOW} {more}", lands(one), lands(two));
     game.read_position(&line).unwrap()
@@ -50,7 +50,7 @@ fn the_deal_gives_fourteen_territories_to_each_and_the_neutral_grows_to_28_armie
     }
     let strength = [Holder(0), Holder(1), Holder::NEUTRAL].map(|holder| state.strength(holder));
     assert_eq!(strength, [42, 42, 28]);
-    assert_eq!(state.step(), Step::From);
+    assert_eq!(state.phase(), Phase::From);
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn every_way_to_deal_is_equally_likely() {
         let (mut state, mut rng) = (game.start(), Rng::seeded(seed));
         game.apply(&mut state, Action::Deal);
         let mut product = 0.0;
-        while state.step() == Step::Dealing {
+        while state.phase() == Phase::Dealing {
             let mut results = Vec::new();
             game.chance(&state, &mut results);
             let all: u32 = results.iter().map(|(_, weight)| weight).sum();
@@ -122,7 +122,7 @@ fn a_conquest_under_seed_is_entered_by_exactly_one_army() {
     play(&game, &mut state, &["from china", "attack siam", "dice 3", "defend 1", "battle 0 6,6,6 1"]);
     assert_eq!((state.armies(id(&game, "china")), state.armies(id(&game, "siam"))), (4, 1));
     assert_eq!(state.owner(id(&game, "siam")), Some(Holder(0)));
-    assert_eq!(state.step(), Step::Draw);
+    assert_eq!(state.phase(), Phase::Draw);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_lost_throw_costs_armies_and_leads_to_the_moves() {
     let mut state = position(&game, "from", "1:5", "2:3", "seat=1 round=1");
     play(&game, &mut state, &["from mongolia", "attack siberia", "dice 2", "defend 2", "battle 2 3,2 3,2"]);
     assert_eq!(state.armies(id(&game, "mongolia")), 3);
-    assert_eq!((state.step(), state.open().faces), (Step::Moves, Faces::new(&[3, 2], &[3, 2])));
+    assert_eq!((state.phase(), state.open().faces), (Phase::Moves, Faces::new(&[3, 2], &[3, 2])));
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn card_sets_of_the_seed_bring_three_five_and_eight() {
         let mut state =
             position(&game, "exchange", "1:2", "2:2", &format!("seat=1 round=3 hands={letter}4/-"));
         play(&game, &mut state, &[&format!("exchange {}", kind.word())]);
-        assert_eq!((state.open().reserve[0], state.step()), (armies, Step::Place));
+        assert_eq!((state.open().reserve[0], state.phase()), (armies, Phase::Place));
     }
 }
 
@@ -198,7 +198,7 @@ fn the_exchange_step_does_not_tell_whether_there_is_a_set() {
     for hand in ["s3", "s1c1t1"] {
         let mut state = position(&game, "from", "1:5", "2:3", &format!("seat=1 round=1 hands={hand}/-"));
         play(&game, &mut state, &["from mongolia", "attack siberia", "dice 2", "defend 2", "battle 2"]);
-        assert_eq!(state.step(), Step::Exchange, "{hand}");
+        assert_eq!(state.phase(), Phase::Exchange, "{hand}");
     }
 }
 
@@ -257,13 +257,13 @@ fn who_destroys_a_player_takes_its_cards_and_exchanges_down_to_four() {
     let mut state = game.read_position(&line).unwrap();
     play(&game, &mut state, &["from congo", "attack east-africa", "dice 3", "battle 0", "advance 8"]);
     assert_eq!((state.deck().hand_size(Seat(0)), state.deck().hand_size(Seat(1))), (7, 0));
-    assert_eq!((state.step(), state.open().destroyed_by[1]), (Step::Exchange, Some(Seat(0))));
+    assert_eq!((state.phase(), state.open().destroyed_by[1]), (Phase::Exchange, Some(Seat(0))));
     let mut actions = Vec::new();
     game.actions(&state, &mut actions);
     assert!(!actions.contains(&Action::Next), "seven cards must be exchanged");
     let set = *actions.first().unwrap();
     game.apply(&mut state, set);
-    assert_eq!(state.step(), Step::Place, "four cards need not");
+    assert_eq!(state.phase(), Phase::Place, "four cards need not");
 }
 
 #[test]
@@ -272,9 +272,9 @@ fn attack_until_throws_again_and_again() {
     let mut state = position(&game, "from", "1:9", "2:9", "seat=1 round=2");
     play(&game, &mut state, &["from mongolia", "attack siberia", "until 4"]);
     play(&game, &mut state, &["battle 2", "battle 1", "battle 0"]);
-    assert!(matches!(state.step(), Step::Battle { attack: 3, defence: 2, .. }));
+    assert!(matches!(state.phase(), Phase::Battle { attack: 3, defence: 2, .. }));
     play(&game, &mut state, &["battle 2"]);
-    assert_eq!((state.armies(id(&game, "mongolia")), state.step()), (4, Step::From));
+    assert_eq!((state.armies(id(&game, "mongolia")), state.phase()), (4, Phase::From));
 }
 
 #[test]
@@ -343,12 +343,12 @@ fn a_bonus_in_the_fog_is_told_without_its_place() {
 
 #[test]
 fn options_that_contradict_each_other_are_refused_with_every_reason() {
-    use kernel::{BadOptions, Files, Options};
+    use kernel::{Files, Misreads, Options};
     let refused = |given: &[(&str, &str)]| -> Vec<&'static str> {
         let files = Files::shipped(Risk::FILES);
         let given: Vec<_> = given.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let options = Options::resolve(Risk::OPTIONS, &given, &files).unwrap();
-        let BadOptions(wrong) = Risk::new(&options, &files).map(|_| ()).unwrap_err();
+        let Misreads(wrong) = Risk::new(&options, &files).map(|_| ()).unwrap_err();
         wrong.into_iter().map(|misread| misread.text.key).collect()
     };
     assert_eq!(refused(&[("players", "3")]), ["risk.terms.players"]);

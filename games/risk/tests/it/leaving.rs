@@ -3,7 +3,7 @@
 use crate::{game, random_step};
 use kernel::{Game, Outcome, Rng, Seat, Turn, Viewer};
 use risk::moves::Mission;
-use risk::{Action, Holder, Risk, State, Step};
+use risk::{Action, Holder, Phase, Risk, State};
 use table::Playable;
 use testkit::Laws;
 
@@ -27,7 +27,7 @@ fn what_a_leaver_held_is_neutral_and_its_cards_are_laid_open() {
     leave(&game, &mut state, 1);
     assert_eq!([0, 1, 2, 6].map(|holder| state.owned(Holder(holder)).count()), [14, 0, 14, 14]);
     assert_eq!((state.strength(Holder::NEUTRAL), state.open().reserve[1]), (28, 0));
-    assert_eq!((state.step(), game.turn(&state)), (Step::From, Turn::Act(Seat(0))));
+    assert_eq!((state.phase(), game.turn(&state)), (Phase::From, Turn::Act(Seat(0))));
     let line = game.write_position(&game.view(&state, Viewer::Seat(Seat(0))));
     assert!(line.contains("hands=-/-/?1 discard=china+joker-1 destroyed=-/2/-"), "{line}");
 }
@@ -35,7 +35,7 @@ fn what_a_leaver_held_is_neutral_and_its_cards_are_laid_open() {
 #[test]
 fn in_its_own_turn_the_turn_passes_on_and_its_attack_is_broken_off() {
     let game = game(&[&THREE[..], &[("defence", "chosen")]].concat());
-    for step in ["step=moves", "step=place reserve=0/3/0", "step=defend:siam:indonesia:1 until=1"] {
+    for phase in ["step=moves", "step=place reserve=0/3/0", "step=defend:siam:indonesia:1 until=1"] {
         let mut state = position(&game, &format!("{step} seat=2"));
         leave(&game, &mut state, 1);
         let open = state.open();
@@ -52,11 +52,11 @@ fn a_leaver_under_attack_throws_the_most_dice_as_the_neutral() {
     let game = game(&[&THREE[..], &[("defence", "chosen")]].concat());
     let mut state = position(&game, "step=defend:china:siberia:1 seat=1 until=1");
     leave(&game, &mut state, 1);
-    let Step::Battle { battle, attack, defence } = state.step() else { panic!("{:?}", state.step()) };
+    let Phase::Battle { battle, attack, defence } = state.phase() else { panic!("{:?}", state.phase()) };
     assert_eq!((battle.defender, attack, defence, state.open().until), (Holder::NEUTRAL, 1, 2, 1));
     let mut state = position(&game, "step=dice:china:siberia seat=1");
     leave(&game, &mut state, 1);
-    assert_eq!(state.step().battle().unwrap().defender, Holder::NEUTRAL);
+    assert_eq!(state.phase().battle().unwrap().defender, Holder::NEUTRAL);
 }
 
 #[test]

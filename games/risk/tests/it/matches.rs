@@ -2,7 +2,7 @@
 
 use crate::files;
 use kernel::{Rng, Turn};
-use risk::{Risk, Step};
+use risk::{Phase, Risk};
 use table::{AnyMatch, Eyes, Licence, Match, Moment};
 
 fn at() -> Moment {
@@ -30,7 +30,7 @@ fn undo_over_dice_and_cards_then_redo_gives_the_same_dice_and_cards() {
     play_until(&mut table, "seed-heuristic", &mut rng, drew);
     let (state, position) = (table.state().clone(), table.position(Eyes::umpire(Licence::of_this_process())));
     let mut undone = 0;
-    while !matches!(table.state().step(), Step::From) {
+    while !matches!(table.state().phase(), Phase::From) {
         let seat = table.state().open().seat;
         Match::take_back(&mut table, seat, &at()).unwrap();
         undone += 1;

@@ -24,7 +24,7 @@ fn play(game: &Risk, bots: &[Make], nodes: u64, seed: u64) -> Option<Seat> {
                     legal(game, &view).contains(&choice.action),
                     "{:?} in {:?}",
                     choice.action,
-                    view.step
+                    view.phase
                 );
                 choice.action
             }
@@ -115,7 +115,7 @@ fn what_is_planned_can_be_played() {
             let choice = Deep::default().choose(&game, &view, seat, &Budget::nodes(60), &mut rng);
             for action in std::iter::once(choice.action).chain(choice.line) {
                 let eyes = game.view(&state, Viewer::Seat(seat));
-                assert!(legal(&game, &eyes).contains(&action), "{action:?} in {:?}", eyes.step);
+                assert!(legal(&game, &eyes).contains(&action), "{action:?} in {:?}", eyes.phase);
                 game.apply(&mut state, action);
                 planned += 1;
             }

@@ -1,7 +1,7 @@
 //! Texts that people type or write: nothing panics, mistakes are placed.
 
 use crate::{files, game, random_step};
-use kernel::{BadOptions, Files, Game, Rng, Turn, Viewer};
+use kernel::{Files, Game, Misreads, Rng, Turn, Viewer};
 use proptest::prelude::*;
 use risk::Risk;
 use risk::board::read_map;
@@ -9,7 +9,7 @@ use scene::Pick;
 use std::sync::OnceLock;
 use table::Playable;
 
-/// A few positions in every step of both rulesets.
+/// A few positions in every phase of both rulesets.
 fn views() -> &'static Vec<(Risk, risk::View)> {
     static VIEWS: OnceLock<Vec<(Risk, risk::View)>> = OnceLock::new();
     VIEWS.get_or_init(|| {
@@ -110,7 +110,7 @@ fn broken(from: &str, to: &str) -> String {
     let tiny = include_str!("../fixtures/tiny.toml");
     assert!(tiny.contains(from));
     let own = Files::shipped(Risk::FILES).with("mine.toml", tiny.replacen(from, to, 1));
-    let BadOptions(wrong) = Risk::check(&own).unwrap_err();
+    let Misreads(wrong) = Risk::check(&own).unwrap_err();
     let first = wrong.into_iter().next().unwrap();
     let book = phrase::Book::new(&[kernel::SENTENCES, table::SENTENCES, Risk::SENTENCES]);
     format!("{}: {}", first.place.unwrap(), book.say(phrase::Lang::English, &first.text))
@@ -127,7 +127,7 @@ fn a_broken_map_is_refused_with_line_and_reason() {
         .replacen("neighbours = [\"east\", \"west\"]", "neighbours = [\"east\"]", 1)
         .replacen("neighbours = [\"east\", \"west\"]", "neighbours = [\"east\"]", 1)
         .replacen("neighbours = [\"north\", \"south\"]\n\n[[mission]]", "neighbours = []\n\n[[mission]]", 1);
-    let BadOptions(wrong) = read_map("mine.toml", &apart).unwrap_err();
+    let Misreads(wrong) = read_map("mine.toml", &apart).unwrap_err();
     assert_eq!((wrong[0].text.key, wrong[0].place.as_ref().unwrap().line), ("risk.map.island", 35));
 }
 

@@ -135,7 +135,7 @@ impl Figures {
         let read: File =
             toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
         let mut wrong = Vec::new();
-        let mut figure = |line: Spanned<Line>, kind: Kind| {
+        let mut figure = |line: Spanned<Row>, kind: Kind| {
             let span = line.span();
             let line = line.into_inner();
             if let Some(key) = line.fault(kind) {
@@ -168,15 +168,15 @@ struct File {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Team {
-    leader: Spanned<Line>,
-    swordsman: Spanned<Line>,
-    bowman: Spanned<Line>,
+    leader: Spanned<Row>,
+    swordsman: Spanned<Row>,
+    bowman: Spanned<Row>,
 }
 
 /// One unit as written.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct Row {
     hp: u16,
     moves: u8,
     level: u8,
@@ -185,7 +185,7 @@ struct Line {
     bow: Option<(u8, u16)>,
 }
 
-impl Line {
+impl Row {
     /// The key of what is wrong, if anything is. The bounds keep games finite and sums small.
     fn fault(&self, kind: Kind) -> Option<&'static str> {
         let weapons = [self.sword, self.bow];

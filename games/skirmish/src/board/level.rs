@@ -62,7 +62,7 @@ impl Level {
     }
 
     /// What is wrong with a level whose letters are all right.
-    fn faults(&self, file: &str, lines: &[Line]) -> Vec<Misread> {
+    fn faults(&self, file: &str, lines: &[Row]) -> Vec<Misread> {
         let mut wrong = Vec::new();
         if self.terrain.len() > MOST_CELLS {
             let said = Text::new("skirmish.level.size");
@@ -78,7 +78,7 @@ impl Level {
     }
 
     /// Two castles, then a wall beside each.
-    fn castle_faults(&self, file: &str, lines: &[Line]) -> Vec<Misread> {
+    fn castle_faults(&self, file: &str, lines: &[Row]) -> Vec<Misread> {
         let castles: Vec<Hex> = self.places(Terrain::Castle).collect();
         let names = castles.iter().map(Hex::to_string).collect::<Vec<_>>().join(", ");
         match castles.as_slice() {
@@ -109,7 +109,7 @@ impl Level {
 }
 
 /// A line with something on it.
-struct Line {
+struct Row {
     number: usize,
     letters: Vec<Letter>,
 }
@@ -120,18 +120,18 @@ struct Letter {
 }
 
 /// The letters of a text, blanks and blank lines left out.
-fn letters_of(text: &str) -> Vec<Line> {
+fn letters_of(text: &str) -> Vec<Row> {
     let letters = |line: &str| {
         let columns = line.chars().enumerate().filter(|(_, letter)| !letter.is_whitespace());
         columns.map(|(at, letter)| Letter { column: at + 1, letter }).collect::<Vec<_>>()
     };
     let lines = text.lines().enumerate();
-    let lines = lines.map(|(at, line)| Line { number: at + 1, letters: letters(line) });
+    let lines = lines.map(|(at, line)| Row { number: at + 1, letters: letters(line) });
     lines.filter(|line| !line.letters.is_empty()).collect()
 }
 
 /// The length most lines have: the others are to blame.
-fn usual_length(lines: &[Line]) -> usize {
+fn usual_length(lines: &[Row]) -> usize {
     let lengths = || lines.iter().map(|line| line.letters.len());
     let votes = |length: usize| lengths().filter(|it| *it == length).count();
     let mut candidates: Vec<usize> = lengths().collect();
@@ -140,7 +140,7 @@ fn usual_length(lines: &[Line]) -> usize {
     candidates.into_iter().max_by_key(|length| votes(*length)).unwrap_or(0)
 }
 
-fn wrong_letters(file: &str, lines: &[Line]) -> Vec<Misread> {
+fn wrong_letters(file: &str, lines: &[Row]) -> Vec<Misread> {
     let all = lines.iter().flat_map(|line| line.letters.iter().map(|it| (line.number, it)));
     let wrong = all.filter(|(_, it)| Terrain::of_letter(it.letter).is_none());
     let expected = Terrain::ALL.map(|terrain| terrain.letter().to_string()).join(", ");
@@ -151,9 +151,9 @@ fn wrong_letters(file: &str, lines: &[Line]) -> Vec<Misread> {
     wrong.map(misread).collect()
 }
 
-fn wrong_lengths(file: &str, lines: &[Line], letters: usize) -> Vec<Misread> {
+fn wrong_lengths(file: &str, lines: &[Row], letters: usize) -> Vec<Misread> {
     let uneven = lines.iter().filter(|line| line.letters.len() != letters);
-    let misread = |line: &Line| {
+    let misread = |line: &Row| {
         let found = line.letters.len();
         let (key, column) = match line.letters.get(letters) {
             Some(extra) => ("skirmish.level.long", extra.column),
@@ -165,11 +165,11 @@ fn wrong_lengths(file: &str, lines: &[Line], letters: usize) -> Vec<Misread> {
     uneven.map(misread).collect()
 }
 
-fn unwalled(file: &str, lines: &[Line], castle: Hex) -> Misread {
+fn unwalled(file: &str, lines: &[Row], castle: Hex) -> Misread {
     place(file, lines, castle, Text::new("skirmish.level.walls").name("castle", castle.to_string()))
 }
 
-fn place(file: &str, lines: &[Line], hex: Hex, said: Text) -> Misread {
+fn place(file: &str, lines: &[Row], hex: Hex, said: Text) -> Misread {
     let line = &lines[hex.y as usize];
     Misread::at(file, line.number, line.letters[hex.letter()].column, said)
 }

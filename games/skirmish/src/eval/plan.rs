@@ -41,7 +41,7 @@ pub struct Planner<'a> {
 }
 
 /// Orders and the style of the rest, without what became of them.
-pub type Draft = (Vec<Order>, Style);
+pub type Outline = (Vec<Order>, Style);
 
 /// What a search came to.
 pub struct Found {
@@ -50,7 +50,7 @@ pub struct Found {
     /// What it is worth after the reply.
     pub worth: i32,
     /// The best plans, to begin with if the turn has to be planned anew.
-    pub drafts: Vec<Draft>,
+    pub drafts: Vec<Outline>,
     /// The turns that come next, with what they are worth.
     pub others: Vec<(Vec<Action>, i32)>,
 }
@@ -69,7 +69,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The best turn found within the budget, from earlier plans and every style.
-    pub fn search(mut self, earlier: Vec<Draft>, rng: &mut Rng) -> Found {
+    pub fn search(mut self, earlier: Vec<Outline>, rng: &mut Rng) -> Found {
         for (orders, style) in earlier {
             self.try_plan(orders, style);
         }

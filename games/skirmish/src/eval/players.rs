@@ -2,7 +2,7 @@
 
 use super::atlas::Atlas;
 use super::finish::finish;
-use super::plan::{Draft, Planner};
+use super::plan::{Outline, Planner};
 use crate::moves::Unit;
 use crate::{Action, Skirmish, State, View};
 use kernel::{Game, Rng, Seat, Viewer};
@@ -45,7 +45,7 @@ pub struct Deep {
     rest: Vec<Action>,
     due: Option<u64>,
     /// The best plans of a round: what a new search in the same turn begins with.
-    drafts: (u16, Vec<Draft>),
+    drafts: (u16, Vec<Outline>),
     /// The turns that came next in the last search.
     others: Vec<(Vec<Action>, i32)>,
 }

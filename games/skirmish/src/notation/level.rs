@@ -2,7 +2,7 @@
 
 use crate::board::{Figures, Goings, Level};
 use crate::{Skirmish, View};
-use kernel::{BadOptions, Files, Game, Misread, Options};
+use kernel::{Files, Game, Misread, Misreads, Options};
 use phrase::Text;
 use table::{Format, Imported};
 
@@ -31,7 +31,7 @@ fn looks_like_level(text: &str) -> bool {
 }
 
 /// Validates data files that a user wrote: levels, units, terrain and rulesets, told apart by what is in them.
-pub fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
     for (file, text) in files.own() {
         match check_file(files, file, text) {
@@ -39,7 +39,7 @@ pub fn check(files: &Files) -> Result<Vec<Text>, BadOptions> {
             Err(more) => wrong.extend(more),
         }
     }
-    if wrong.is_empty() { Ok(remarks) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
 fn check_file(files: &Files, file: &str, text: &str) -> Result<Option<Text>, Vec<Misread>> {

@@ -2,7 +2,7 @@
 
 use crate::{HUMANS, game};
 use kernel::{Cell, Game, Viewer};
-use scene::{MarkKind, Pick, Step, Style};
+use scene::{MarkKind, Next, Pick, Style};
 use skirmish::Skirmish;
 use table::Playable;
 
@@ -86,8 +86,8 @@ fn a_weapon_is_picked_only_by_who_has_two() {
     let line = "3 1 50,45 -12 1L@d3:100,1S@e4:60,1B@c3:40,2S@d4:60,2L@s7:85 -";
     let view = game.view(&game.read_position(line).unwrap(), Viewer::Seat(HUMANS));
     let picks = |from: &str| [cell(&game, from), cell(&game, "d4")].map(Pick::Cell);
-    assert_eq!(game.offers(&view, &picks("e4")), Step::Complete);
-    let Step::OneOf(weapons) = game.offers(&view, &picks("c3")) else { panic!("a bowman chooses") };
+    assert_eq!(game.offers(&view, &picks("e4")), Next::Complete);
+    let Next::OneOf(weapons) = game.offers(&view, &picks("c3")) else { panic!("a bowman chooses") };
     assert_eq!(
         weapons.iter().map(|offer| offer.pick.clone()).collect::<Vec<_>>(),
         ["sword", "bow"].map(Pick::button)

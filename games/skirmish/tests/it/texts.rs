@@ -2,7 +2,7 @@
 
 use crate::{files, game};
 use expect_test::{Expect, expect};
-use kernel::{BadOptions, Files, Game, Options, Viewer};
+use kernel::{Files, Game, Misreads, Options, Viewer};
 use phrase::{Book, Lang};
 use proptest::prelude::*;
 use skirmish::board::{Figures, Goings, Hex, Level};
@@ -17,7 +17,7 @@ fn refused(level: &str, expected: Expect) {
     let files = Files::shipped(Skirmish::FILES).with("my.txt", level);
     let given = [("level".to_string(), "my.txt".to_string())];
     let options = Options::resolve(Skirmish::OPTIONS, &given, &files).unwrap();
-    let BadOptions(wrong) = Skirmish::new(&options, &files).unwrap_err();
+    let Misreads(wrong) = Skirmish::new(&options, &files).unwrap_err();
     let book = Book::new(&[kernel::SENTENCES, table::SENTENCES, Skirmish::SENTENCES]);
     let lines = Lang::ALL.iter().flat_map(|lang| {
         wrong.iter().map(|it| format!("{}: {}\n", it.place.as_ref().unwrap(), book.say(*lang, &it.text)))
@@ -175,7 +175,7 @@ fn a_level_of_ones_own_is_loaded_saved_and_checked() {
         .with("t.toml", terrain.replace("hit = 80", "hit = 180"))
         .with("r.toml", "fgo = \"on\"\n")
         .with("l.txt", "GG\nCG\n");
-    let BadOptions(wrong) = shelf.check(&bad).unwrap_err();
+    let Misreads(wrong) = shelf.check(&bad).unwrap_err();
     let keys: Vec<_> = wrong.iter().map(|it| it.text.key).collect();
     assert_eq!(
         keys,

@@ -1,7 +1,7 @@
 //! Reads a board file: a drawn map and an army.
 
 use super::{Army, Board, MOST_SQUARES, Rank, Square, SquareSet};
-use kernel::{BadOptions, Misread};
+use kernel::{Misread, Misreads};
 use phrase::Text;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ struct BoardFile {
 }
 
 /// The board of a file's text, or every mistake in it with its place.
-pub fn read_board(file: &str, text: &str) -> Result<Board, BadOptions> {
+pub fn read_board(file: &str, text: &str) -> Result<Board, Misreads> {
     let parsed: BoardFile = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
     let mut reader = Reader { file, text, wrong: Vec::new() };
     let map = reader.map(&parsed.map);
@@ -26,7 +26,7 @@ pub fn read_board(file: &str, text: &str) -> Result<Board, BadOptions> {
     if reader.wrong.is_empty() {
         Ok(Board::new(map.width, map.height, army, map.setup, map.lakes))
     } else {
-        Err(BadOptions(reader.wrong))
+        Err(Misreads(reader.wrong))
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &[&str]) {
-        let BadOptions(wrong) = read_board("b.toml", text).unwrap_err();
+        let Misreads(wrong) = read_board("b.toml", text).unwrap_err();
         let said: Vec<String> =
             wrong.iter().map(|m| format!("{} {}", m.place.as_ref().unwrap(), m.text.key)).collect();
         assert_eq!(said, expected);

@@ -22,16 +22,16 @@ impl Square {
 
 /// A straight move from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Step {
+pub struct Move {
     /// Where the piece stands.
     pub from: Square,
     /// Where it goes.
     pub to: Square,
 }
 
-impl Step {
+impl Move {
     /// No step at all: what stands in a memory before the first move.
-    pub const NONE: Step = Step { from: Square(0), to: Square(0) };
+    pub const NONE: Move = Move { from: Square(0), to: Square(0) };
 
     /// Whether this is a step at all.
     pub fn is_some(self) -> bool {
@@ -39,8 +39,8 @@ impl Step {
     }
 
     /// The same step back.
-    pub fn back(self) -> Step {
-        Step { from: self.to, to: self.from }
+    pub fn back(self) -> Move {
+        Move { from: self.to, to: self.from }
     }
 }
 

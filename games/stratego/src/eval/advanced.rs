@@ -7,7 +7,7 @@
 
 use super::belief::{Belief, Odds};
 use super::{heaviest, returns, set_up_or, setups};
-use crate::board::{Board, MOST_SQUARES, Rank, Square, SquareSet, Step};
+use crate::board::{Board, MOST_SQUARES, Move, Rank, Square, SquareSet};
 use crate::moves::Reveal;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -84,13 +84,13 @@ impl<'a> Thought<'a> {
     }
 
     /// What a move is worth, in hundredths of a sergeant's value or so.
-    fn weigh(&self, step: Step) -> i32 {
+    fn weigh(&self, step: Move) -> i32 {
         let rank = self.rank(step.from);
         let weight = match self.foes.iter().find(|foe| foe.square == step.to) {
             Some(foe) => self.attack(rank, foe) * foe.urgency + self.boldness() - self.risk(step, rank) * 0.3,
             None => {
                 let drawn = self.pull(rank, step.to) - self.pull(rank, step.from);
-                let risk = self.risk(step, rank) - self.risk(Step { to: step.from, ..step }, rank);
+                let risk = self.risk(step, rank) - self.risk(Move { to: step.from, ..step }, rank);
                 drawn + self.manner(step, rank) - risk - self.repetition(step)
             }
         };
@@ -137,7 +137,7 @@ impl<'a> Thought<'a> {
     }
 
     /// What the foes next to a square may do to a piece that stands there after the step.
-    fn risk(&self, step: Step, rank: Rank) -> f32 {
+    fn risk(&self, step: Move, rank: Rank) -> f32 {
         let next = self.game.board.next_to(step.to);
         let near =
             self.foes.iter().filter(|foe| foe.can_move && next.has(foe.square) && foe.square != step.to);
@@ -153,7 +153,7 @@ impl<'a> Thought<'a> {
     }
 
     /// Scouts first, miners last, the rest in between; and a little forward in any case.
-    fn manner(&self, step: Step, rank: Rank) -> f32 {
+    fn manner(&self, step: Move, rank: Rank) -> f32 {
         let forward = super::advance(self.game, self.seat, step).signum() as f32;
         let habit = match (self.phase, rank) {
             (Phase::Opening, Rank::Scout) => 0.15,
@@ -166,7 +166,7 @@ impl<'a> Thought<'a> {
     }
 
     /// One does not return to where a piece stood within one's last five positions, and to nowhere a third time.
-    fn repetition(&self, step: Step) -> f32 {
+    fn repetition(&self, step: Move) -> f32 {
         if returns(self.view, self.seat, step) > 1 {
             return NEVER;
         }

@@ -5,18 +5,18 @@
 
 mod field;
 mod guard;
-mod look;
+mod lookahead;
 mod worth;
 
 use super::guess::Guess;
 use super::{is_long_walk, legal_steps, returns, set_up_or, setups};
-use crate::board::{Rank, Square, Step};
+use crate::board::{Move, Rank, Square};
 use crate::moves::{Action, Stage};
 use crate::{Stratego, View};
 use field::{Field, Stride};
 use guard::Guard;
 use kernel::{Rng, Seat};
-use look::Look;
+use lookahead::Lookahead;
 use search::{Bot, Budget, Choice};
 use worth::Worth;
 pub(super) use worth::{HOPED_FLAG, approach, danger, secret, values};
@@ -98,16 +98,16 @@ const NEVER: i32 = 1_000_000;
 /// A move with what it is held to be worth.
 #[derive(Clone, Copy)]
 struct Weighed {
-    step: Step,
+    step: Move,
     /// What speaks for or against it whatever is guessed.
     manner: i32,
     value: i32,
     /// The answer that was best on most guesses.
-    reply: Option<Step>,
+    reply: Option<Move>,
 }
 
 impl Weighed {
-    fn new(step: Step, manner: i32) -> Weighed {
+    fn new(step: Move, manner: i32) -> Weighed {
         Weighed { step, manner, value: 0, reply: None }
     }
 
@@ -118,7 +118,7 @@ impl Weighed {
 }
 
 /// The step that was named most often.
-fn commonest(mut steps: Vec<Step>) -> Option<Step> {
+fn commonest(mut steps: Vec<Move>) -> Option<Move> {
     steps.sort_unstable();
     steps.chunk_by(|one, other| one == other).max_by_key(|same| same.len()).map(|same| same[0])
 }
@@ -216,10 +216,10 @@ impl<'a> Thought<'a> {
         depth: i32,
         budget: &Budget,
         rng: &mut Rng,
-    ) -> Option<Vec<(i32, Option<Step>)>> {
+    ) -> Option<Vec<(i32, Option<Move>)>> {
         self.guess.shake(rng, 60);
         let field = Field::new(self.game, self.view, &self.worth, &self.next, &self.guess);
-        let mut look = Look::new(field, self.seat, budget);
+        let mut look = Lookahead::new(field, self.seat, budget);
         let mut weigh = |it: &Weighed| {
             let stride = Stride { man: look.field.number(it.step.from), to: it.step.to.0, order: 0 };
             (look.weigh(stride, depth), look.reply)
@@ -229,7 +229,7 @@ impl<'a> Thought<'a> {
     }
 
     /// Whether a move is certain to take the flag, or the last piece that could answer.
-    fn wins(&self, step: Step) -> bool {
+    fn wins(&self, step: Move) -> bool {
         let foe = self.certain(self.seat.other(), step.to);
         foe.is_some_and(|foe| foe == Rank::Flag || self.disarms(step, foe))
     }
@@ -241,7 +241,7 @@ impl<'a> Thought<'a> {
     }
 
     /// Whether an attack on this rank leaves the foe nothing that moves, and oneself something.
-    fn disarms(&self, step: Step, foe: Rank) -> bool {
+    fn disarms(&self, step: Move, foe: Rank) -> bool {
         let movers = |seat: Seat| -> u8 { self.view.left[seat.index()][..Rank::Bomb.index()].iter().sum() };
         let Some(own) = self.view.at(step.from).and_then(|seen| seen.rank) else { return false };
         let fight = self.game.fights.fight(own, foe);
@@ -251,7 +251,7 @@ impl<'a> Thought<'a> {
 
     /// What speaks for or against a move whatever is guessed: nothing for going in circles, and more for an
     /// attack the longer nothing has happened.
-    fn manner(&self, step: Step) -> i32 {
+    fn manner(&self, step: Move) -> i32 {
         let quiet = self.view.trail.quiet as i32;
         let alarm = self.guard.as_ref().map_or(0, |guard| guard.alarm(step));
         if self.view.at(step.to).is_some() {
@@ -262,7 +262,7 @@ impl<'a> Thought<'a> {
 
     /// Going back to where the piece has been lately costs; a third time it is out of the question. Where a lone
     /// piece has been everywhere before, it still does not go to and fro.
-    fn repetition(&self, step: Step) -> i32 {
+    fn repetition(&self, step: Move) -> i32 {
         if is_long_walk(self.view, step) {
             return 2 * NEVER;
         }

@@ -6,7 +6,7 @@
 //! as often as it is likely.
 
 use super::setups::{all_plans, flag_column, row_share};
-use crate::board::{Army, MOST_SQUARES, Rank, Square, SquareSet, Step};
+use crate::board::{Army, MOST_SQUARES, Move, Rank, Square, SquareSet};
 use crate::view::Seen;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat, Viewer};
@@ -201,7 +201,7 @@ impl Evidence<'_> {
             let near = self.game.board.next_to(place).has(square);
             let was_near = fled.is_some_and(|from| self.game.board.next_to(place).has(from));
             let beats = self.game.fights.fight(rank, prey).attacker_stays;
-            weight *= match (near, was_near, came.is_some_and(Step::is_some)) {
+            weight *= match (near, was_near, came.is_some_and(Move::is_some)) {
                 (true, false, true) if beats => 2.0,
                 (true, false, true) => 0.5,
                 (false, true, true) if beats => 0.4,

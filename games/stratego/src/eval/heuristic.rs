@@ -3,7 +3,7 @@
 //! Advance; attack known weaker pieces; avoid known stronger ones; scouts early, miners late.
 
 use super::{advance, heaviest, set_up_or, setups};
-use crate::board::{Rank, Square, Step};
+use crate::board::{Move, Rank, Square};
 use crate::view::Seen;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
@@ -32,7 +32,7 @@ fn is_late(game: &Stratego, view: &View) -> bool {
     view.pieces().count() < game.board.army_size()
 }
 
-fn weight(game: &Stratego, view: &View, seat: Seat, step: Step) -> i32 {
+fn weight(game: &Stratego, view: &View, seat: Seat, step: Move) -> i32 {
     let rank = view.at(step.from).and_then(|seen| seen.rank).unwrap_or(Rank::Scout);
     let late = is_late(game, view);
     let special = match rank {
@@ -71,13 +71,13 @@ fn attack(game: &Stratego, rank: Rank, foe: Seen, late: bool) -> i32 {
 }
 
 /// What stands next to the goal and is known to be stronger.
-fn danger(game: &Stratego, view: &View, seat: Seat, step: Step, rank: Rank) -> i32 {
+fn danger(game: &Stratego, view: &View, seat: Seat, step: Move, rank: Rank) -> i32 {
     let beats = |foe: Seen| foe.told().is_some_and(|known| known.moves() && known > rank);
     if foes_next_to(game, view, seat, step.to).any(beats) { 15 } else { 0 }
 }
 
 /// What stands next to the goal and is known to be weaker.
-fn threat(game: &Stratego, view: &View, seat: Seat, step: Step, rank: Rank) -> i32 {
+fn threat(game: &Stratego, view: &View, seat: Seat, step: Move, rank: Rank) -> i32 {
     let loses = |foe: Seen| foe.told().is_some_and(|known| known.moves() && known < rank);
     if foes_next_to(game, view, seat, step.to).any(loses) { 6 } else { 0 }
 }

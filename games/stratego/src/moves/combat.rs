@@ -2,7 +2,7 @@
 
 use super::{BombRule, State, Terms, Tie};
 use crate::Stratego;
-use crate::board::{Piece, Rank, Step};
+use crate::board::{Move, Piece, Rank};
 
 /// An attack, as both players see it: the two ranks, and what became of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn survivors(terms: &Terms, attacker: Rank, defender: Rank) -> (bool, bool) {
 impl Stratego {
     /// Both ranks are shown; what loses goes, and an attacker that wins takes the square.
     #[inline]
-    pub(super) fn attack(&self, state: &mut State, step: Step, attacker: Piece, defender: Piece) -> Fight {
+    pub(super) fn attack(&self, state: &mut State, step: Move, attacker: Piece, defender: Piece) -> Fight {
         let fight = self.fights.fight(attacker.rank(), defender.rank());
         state.lift(step.from);
         if fight.attacker_stays {

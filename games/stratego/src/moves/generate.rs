@@ -1,7 +1,7 @@
 //! Lists the legal moves. No allocation: sets are shifted, results appended.
 
 use super::{Action, Bans, Stage, State};
-use crate::board::{Direction, Rank, SquareSet, Step};
+use crate::board::{Direction, Move, Rank, SquareSet};
 use crate::{Stratego, View};
 use kernel::{Game, Rng};
 
@@ -36,7 +36,7 @@ impl Stratego {
         for direction in Direction::ALL {
             let stride = self.board.stride(direction);
             (self.board.shift(movers, direction) & open).each(|to| {
-                out.push(Action::Move(Step { from: to.offset(-stride), to }));
+                out.push(Action::Move(Move { from: to.offset(-stride), to }));
             });
         }
     }
@@ -55,7 +55,7 @@ impl Stratego {
             while !reach.is_empty() {
                 reach = self.board.shift(reach, direction) & (empty | strikes);
                 back += stride;
-                reach.each(|to| out.push(Action::Move(Step { from: to.offset(-back), to })));
+                reach.each(|to| out.push(Action::Move(Move { from: to.offset(-back), to })));
                 reach = reach & empty;
             }
         }
@@ -88,7 +88,7 @@ impl Stratego {
     }
 
     /// The moves of the seat to act in a view as they would be without the rules of repetition.
-    pub(crate) fn steps_before_bans(&self, view: &View) -> Vec<Step> {
+    pub(crate) fn steps_before_bans(&self, view: &View) -> Vec<Move> {
         // What is hidden has no say in which moves are legal, so any state that gives the view will do.
         let state = self.imagine(view, &mut Rng::seeded(0));
         let mut moves = Vec::new();
@@ -111,7 +111,7 @@ impl Stratego {
     }
 
     #[inline]
-    fn is_banned(&self, state: &State, bans: &Bans, step: Step) -> bool {
+    fn is_banned(&self, state: &State, bans: &Bans, step: Move) -> bool {
         let foes = state.side(state.to_move.other());
         bans.crosses(&self.board, step) || bans.repeats(&self.board, foes, step)
     }

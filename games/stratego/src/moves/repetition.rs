@@ -2,18 +2,18 @@
 
 use super::Trail;
 use crate::Stratego;
-use crate::board::{Board, MOST_SQUARES, SquareSet, Step};
+use crate::board::{Board, MOST_SQUARES, Move, SquareSet};
 use kernel::Seat;
 
 /// What the repetition rules forbid the seat to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bans {
     /// Two squares: the piece that moved last may not cross these borders again.
-    pub border: Option<(Step, Crossing)>,
+    pub border: Option<(Move, Crossing)>,
     /// More squares: moves that would bring back a position of the chase, unless they are harmless.
-    pub returns: Vec<Step>,
+    pub returns: Vec<Move>,
     /// The seat's last move; going straight back is left to the two-squares rule.
-    last: Option<Step>,
+    last: Option<Move>,
 }
 
 /// A run of borders between neighbouring squares of one line.
@@ -27,7 +27,7 @@ pub struct Crossing {
 
 impl Crossing {
     /// The borders that a step crosses.
-    pub fn of(board: &Board, step: Step) -> Crossing {
+    pub fn of(board: &Board, step: Move) -> Crossing {
         let along_row = board.row(step.from) == board.row(step.to);
         let place = |square| if along_row { board.column(square) } else { board.row(square) };
         let line = if along_row { board.row(step.from) } else { board.column(step.from) };
@@ -52,7 +52,7 @@ impl Bans {
 
     /// Whether the two-squares rule forbids a step.
     #[inline]
-    pub fn crosses(&self, board: &Board, step: Step) -> bool {
+    pub fn crosses(&self, board: &Board, step: Move) -> bool {
         self.border.is_some_and(|(last, border)| {
             step.from == last.to && Crossing::of(board, step).and(border).is_some()
         })
@@ -60,11 +60,11 @@ impl Bans {
 
     /// Whether the more-squares rule forbids a step, `foes` being the other side's pieces.
     #[inline]
-    pub fn repeats(&self, board: &Board, foes: SquareSet, step: Step) -> bool {
+    pub fn repeats(&self, board: &Board, foes: SquareSet, step: Move) -> bool {
         self.returns.contains(&step)
             && !foes.has(step.to)
             && !(board.next_to(step.to) & foes).is_empty()
-            && self.last.map(Step::back) != Some(step)
+            && self.last.map(Move::back) != Some(step)
     }
 }
 
@@ -78,7 +78,7 @@ impl Stratego {
 
     /// The border that the last moves of `seat`, all of one piece, have crossed as often as is allowed.
     #[inline]
-    fn banned_border(&self, trail: &Trail, seat: Seat) -> Option<(Step, Crossing)> {
+    fn banned_border(&self, trail: &Trail, seat: Seat) -> Option<(Move, Crossing)> {
         let times = usize::from(self.terms.two_squares?);
         let recent = &trail.recent[seat.index()][..times];
         // The same piece moved each time exactly when each move starts where the one before ended.
@@ -97,14 +97,14 @@ impl Stratego {
     /// The position some moves ago differs from this one by where the pieces that moved since then stood.
     /// One move brings it back exactly when a single piece stands elsewhere now.
     #[inline]
-    fn returns(&self, trail: &Trail, seat: Seat, own: SquareSet) -> Vec<Step> {
+    fn returns(&self, trail: &Trail, seat: Seat, own: SquareSet) -> Vec<Move> {
         let chase = trail.chase[seat.index()] as usize;
         // Over three moves or fewer only a step straight back can close the circle, and that is free.
         if !self.terms.more_squares || chase < 5 {
             return Vec::new();
         }
         let mut returns = Vec::new();
-        let mut since = Displaced { pieces: [Step::NONE; MOST_SQUARES], count: 0 };
+        let mut since = Displaced { pieces: [Move::NONE; MOST_SQUARES], count: 0 };
         for &step in trail.history.iter().rev().take(chase - 1) {
             since.walk_back(step);
             if since.count == 1 && own.has(since.pieces[0].from) && !returns.contains(&since.pieces[0]) {
@@ -117,13 +117,13 @@ impl Stratego {
 
 /// The pieces that stand elsewhere now (`from`) than they did then (`to`).
 struct Displaced {
-    pieces: [Step; MOST_SQUARES],
+    pieces: [Move; MOST_SQUARES],
     count: usize,
 }
 
 impl Displaced {
     /// Goes one move further back.
-    fn walk_back(&mut self, step: Step) {
+    fn walk_back(&mut self, step: Move) {
         match self.pieces[..self.count].iter().position(|piece| piece.to == step.to) {
             Some(i) if self.pieces[i].from == step.from => {
                 self.count -= 1;

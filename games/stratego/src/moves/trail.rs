@@ -4,7 +4,7 @@
 
 use super::{Fight, State};
 use crate::Stratego;
-use crate::board::{MOST_SQUARES, Square, Step};
+use crate::board::{MOST_SQUARES, Move, Square};
 use kernel::Seat;
 
 /// How many of a seat's last moves are remembered: the two-squares rule looks at five of them, people and
@@ -15,13 +15,13 @@ pub const RECENT: usize = 32;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     /// The last moves of each seat, the latest first.
-    pub recent: [[Step; RECENT]; 2],
+    pub recent: [[Move; RECENT]; 2],
     /// How the piece on each square came there.
     pub walks: [Walk; MOST_SQUARES],
     /// The length of each seat's chase, in moves of both sides.
     pub chase: [u32; 2],
     /// The moves of both sides since the older of the two chases began, the latest last.
-    pub history: Vec<Step>,
+    pub history: Vec<Move>,
     /// Moves since the last attack.
     pub quiet: u32,
     /// Moves so far.
@@ -49,7 +49,7 @@ pub struct LastMove {
     /// Who made it.
     pub seat: Seat,
     /// From where to where.
-    pub step: Step,
+    pub step: Move,
     /// The combat, if there was one.
     pub fight: Option<Fight>,
 }
@@ -57,7 +57,7 @@ pub struct LastMove {
 /// What takes a trail one move back.
 #[derive(Debug)]
 pub(super) struct Undo {
-    recent: [Step; RECENT],
+    recent: [Move; RECENT],
     /// The walks of the squares that were left and reached.
     walks: [Walk; 2],
     chase: [u32; 2],
@@ -74,13 +74,13 @@ enum History {
     /// It added its step.
     Grown,
     /// It ended every chase; this is what was forgotten.
-    Dropped(Vec<Step>),
+    Dropped(Vec<Move>),
 }
 
 impl Default for Trail {
     fn default() -> Trail {
         Trail {
-            recent: [[Step::NONE; RECENT]; 2],
+            recent: [[Move::NONE; RECENT]; 2],
             walks: [Walk::NONE; MOST_SQUARES],
             chase: [0; 2],
             history: Vec::new(),
@@ -94,14 +94,14 @@ impl Default for Trail {
 impl Trail {
     /// The last move of a seat.
     #[inline]
-    pub fn last_of(&self, seat: Seat) -> Option<Step> {
+    pub fn last_of(&self, seat: Seat) -> Option<Move> {
         let step = self.recent[seat.index()][0];
         step.is_some().then_some(step)
     }
 
     /// The walk that a step would make; an attack begins a new one.
     #[inline]
-    pub fn walk(&self, step: Step, is_attack: bool) -> Walk {
+    pub fn walk(&self, step: Move, is_attack: bool) -> Walk {
         let before = self.walks[step.from.index()];
         let goes_back = before.moves > 0 && before.from == step.to && !is_attack;
         Walk { from: step.from, moves: if goes_back { before.moves.saturating_add(1) } else { 1 } }
@@ -110,7 +110,7 @@ impl Trail {
     /// What takes the trail back to where it is now after an action that is no move.
     pub(super) fn mark(&self) -> Undo {
         Undo {
-            recent: [Step::NONE; RECENT],
+            recent: [Move::NONE; RECENT],
             walks: [Walk::NONE; 2],
             chase: self.chase,
             history: History::Kept,

@@ -3,14 +3,14 @@
 use super::read_setup;
 use crate::Stratego;
 use crate::board::{Board, Rank, read_board};
-use kernel::{BadOptions, Files, Game, Misread, Options};
+use kernel::{Files, Game, Misread, Misreads, Options};
 use phrase::Text;
 
 /// The folder of named setups.
 const SETUPS: &str = "setups/";
 
 /// The named setups that fit a board: the shipped ones, and all of the user's own.
-pub fn read_setups(board: &Board, files: &Files) -> Result<Vec<(String, Vec<Rank>)>, BadOptions> {
+pub fn read_setups(board: &Board, files: &Files) -> Result<Vec<(String, Vec<Rank>)>, Misreads> {
     let mut setups = Vec::new();
     for (file, text) in Stratego::FILES.iter().filter(|(file, _)| files.own().all(|(own, _)| own != *file)) {
         if let Some(name) = setup_name(file) {
@@ -28,7 +28,7 @@ pub fn read_setups(board: &Board, files: &Files) -> Result<Vec<(String, Vec<Rank
         }
     }
     setups.sort_by(|(one, _), (other, _)| one.cmp(other));
-    if wrong.is_empty() { Ok(setups) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(setups) } else { Err(Misreads(wrong)) }
 }
 
 /// `setups/offensive.txt` is called `offensive`.
@@ -38,11 +38,11 @@ fn setup_name(file: &str) -> Option<String> {
 }
 
 /// Validates a user's files: a board by its map, another table as a ruleset, anything else as a setup.
-pub fn check_files(files: &Files) -> Result<Vec<Text>, BadOptions> {
+pub fn check_files(files: &Files) -> Result<Vec<Text>, Misreads> {
     let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
     for (file, text) in files.own() {
         let checked = if !file.ends_with(".toml") {
-            check_setup(file, text).map_err(BadOptions::from)
+            check_setup(file, text).map_err(Misreads::from)
         } else if text.lines().any(|line| line.trim_start().starts_with("map")) {
             read_board(file, text).map(|board| board_remark(file, &board))
         } else {
@@ -50,10 +50,10 @@ pub fn check_files(files: &Files) -> Result<Vec<Text>, BadOptions> {
         };
         match checked {
             Ok(remark) => remarks.push(remark),
-            Err(BadOptions(more)) => wrong.extend(more),
+            Err(Misreads(more)) => wrong.extend(more),
         }
     }
-    if wrong.is_empty() { Ok(remarks) } else { Err(BadOptions(wrong)) }
+    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
 fn board_remark(file: &str, board: &Board) -> Text {
@@ -63,7 +63,7 @@ fn board_remark(file: &str, board: &Board) -> Text {
         .number("pieces", board.army_size() as i64)
 }
 
-fn check_ruleset(file: &str, files: &Files) -> Result<Text, BadOptions> {
+fn check_ruleset(file: &str, files: &Files) -> Result<Text, Misreads> {
     let given = [("ruleset".to_string(), file.to_string())];
     Options::resolve(Stratego::OPTIONS, &given, files)?;
     Ok(Text::new("stratego.check.ruleset").name("file", file))

@@ -5,7 +5,7 @@
 //! move, so that what is kept here always agrees with everything that was told.
 
 use crate::Stratego;
-use crate::board::{Piece, Rank, Square, Step};
+use crate::board::{Move, Piece, Rank, Square};
 use crate::eval::{Deep, sensible_setup};
 use crate::moves::{Action, End, Stage, State};
 use kernel::{Files, Game, Misread, Options, Rng, Seat, Turn, Viewer};
@@ -202,7 +202,7 @@ fn go_on(state: &mut State) {
 }
 
 /// The state before a move, the hidden pieces imagined anew so that it could be made and ended as was told.
-fn agree(free: &Stratego, state: &State, seat: Seat, step: Step, told: Told, rng: &mut Rng) -> Option<State> {
+fn agree(free: &Stratego, state: &State, seat: Seat, step: Move, told: Told, rng: &mut Rng) -> Option<State> {
     if !could_start(free, state, seat, step) {
         return None;
     }
@@ -224,7 +224,7 @@ fn agree(free: &Stratego, state: &State, seat: Seat, step: Step, told: Told, rng
 }
 
 /// Whether a piece of the seat to move stands there that may be one that moves, and could go that way.
-fn could_start(free: &Stratego, state: &State, seat: Seat, step: Step) -> bool {
+fn could_start(free: &Stratego, state: &State, seat: Seat, step: Move) -> bool {
     let (mover, own) = (state.to_move(), state.side(state.to_move()));
     let can_leave = !free.board.next_to(step.from).minus(own).is_empty();
     let is_hidden = |piece: Piece| mover != seat && !piece.is_shown();
@@ -234,7 +234,7 @@ fn could_start(free: &Stratego, state: &State, seat: Seat, step: Step) -> bool {
 }
 
 /// `x y DIRECTION [distance]` with what follows it.
-fn read_step<'a, 'b>(game: &Stratego, words: &'a [&'b str]) -> Option<(Step, &'a [&'b str])> {
+fn read_step<'a, 'b>(game: &Stratego, words: &'a [&'b str]) -> Option<(Move, &'a [&'b str])> {
     let [x, y, way, rest @ ..] = words else { return None };
     let (column, row): (u8, u8) = (x.parse().ok()?, y.parse().ok()?);
     let (distance, rest) = match rest {
@@ -251,12 +251,12 @@ fn read_step<'a, 'b>(game: &Stratego, words: &'a [&'b str]) -> Option<(Step, &'a
     let board = &game.board;
     let is_on = |column: u8, row: u8| column < board.width && row < board.height;
     let step = (is_on(column, row) && is_on(to_column, to_row))
-        .then(|| Step { from: board.square(column, row), to: board.square(to_column, to_row) })?;
+        .then(|| Move { from: board.square(column, row), to: board.square(to_column, to_row) })?;
     (step.is_some() && !board.lakes.has(step.to)).then_some((step, rest))
 }
 
 /// A move in the words of the protocol; the distance stands there when it is more than one.
-fn written(game: &Stratego, step: Step) -> String {
+fn written(game: &Stratego, step: Move) -> String {
     let board = &game.board;
     let (x, y) = (board.column(step.from), board.row(step.from));
     let way = match (board.column(step.to).cmp(&x), board.row(step.to).cmp(&y)) {

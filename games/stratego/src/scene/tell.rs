@@ -2,7 +2,7 @@
 
 use super::{HIDDEN, cell, letters, rank_key, seat_key};
 use crate::Stratego;
-use crate::board::{Rank, Step};
+use crate::board::{Move, Rank};
 use crate::moves::{Action, BombRule, End, Fight, LastMove, Stage, State, Tie};
 use kernel::{Cell, Seat, Viewer};
 use phrase::Text;
@@ -47,13 +47,13 @@ fn tell_action(game: &Stratego, before: &State, action: Action, after: &State, v
 }
 
 /// What moved: its owner knows it, to others it is a piece.
-fn moved(before: &State, step: Step, viewer: Viewer) -> Option<Tally> {
+fn moved(before: &State, step: Move, viewer: Viewer) -> Option<Tally> {
     let piece = before.at(step.from)?;
     let known = if viewer.sees_as(piece.seat()) { thing(piece.rank()) } else { Thing::new(HIDDEN, "?") };
     Some(Tally::one(piece.seat(), known).at(cell(step.to)))
 }
 
-fn tell_move(game: &Stratego, step: Step, last: LastMove, moved: Option<Tally>) -> Vec<Event> {
+fn tell_move(game: &Stratego, step: Move, last: LastMove, moved: Option<Tally>) -> Vec<Event> {
     let ends = [cell(step.from), cell(step.to)];
     let key = if last.fight.is_some() { "stratego.tell.attack" } else { "stratego.tell.move" };
     let text = Text::new(key).term("seat", seat_key(last.seat));

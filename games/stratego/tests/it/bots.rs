@@ -5,7 +5,7 @@ use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget};
 use std::collections::BTreeMap;
 use stratego::eval::{Deep, Heuristic, SeedAdvanced, SeedHeuristic, SeedRandom};
-use stratego::{Action, Square, Step, Stratego};
+use stratego::{Action, Move, Square, Stratego};
 use table::Playable;
 
 /// What became of a game.
@@ -54,12 +54,12 @@ fn play(game: &Stratego, bots: &mut [&mut dyn Bot<Stratego>; 2], rng: &mut Rng) 
 
 /// For every square how the piece on it came there, and how often it went to and fro on the way.
 #[derive(Default)]
-struct Walks(BTreeMap<Square, (Step, u32)>);
+struct Walks(BTreeMap<Square, (Move, u32)>);
 
 impl Walks {
     /// Follows a piece, whatever others do in between; says how often it has gone to and fro with this move.
     /// An attack is no such move.
-    fn follow(&mut self, step: Step, is_attack: bool) -> u32 {
+    fn follow(&mut self, step: Move, is_attack: bool) -> u32 {
         let before = self.0.remove(&step.from).filter(|(last, _)| !is_attack && *last == step.back());
         let walk = 1 + before.map_or(0, |(_, walk)| walk);
         self.0.insert(step.to, (step, walk));
@@ -231,9 +231,9 @@ fn a_walk_is_not_forgotten_however_long_others_move_in_between() {
     let round = |squares: [&str; 4]| squares.map(|name| game.board.find(name).unwrap());
     let (sergeant, captain) = (round(["c4", "d4", "d3", "c3"]), round(["j9", "i9", "i8", "j8"]));
     let [far, near] = ["e8", "e7"].map(|name| game.board.find(name).unwrap());
-    let (back, forth) = (Step { from: far, to: near }, Step { from: near, to: far });
+    let (back, forth) = (Move { from: far, to: near }, Move { from: near, to: far });
     let step =
-        |squares: [Square; 4], turn: usize| Step { from: squares[turn % 4], to: squares[(turn + 1) % 4] };
+        |squares: [Square; 4], turn: usize| Move { from: squares[turn % 4], to: squares[(turn + 1) % 4] };
     let mut turns = 0;
     for walked in [back, forth, back] {
         // The sergeant goes round nine times after each move of the marshal, longer than recent moves are kept.

@@ -3,7 +3,7 @@
 use super::{game, random_step, shuffled};
 use kernel::{Game, Rng, Seat, Turn};
 use std::collections::BTreeSet;
-use stratego::{Action, Rank, Square, State, Step, Stratego};
+use stratego::{Action, Move, Rank, Square, State, Stratego};
 use table::Playable;
 
 /// A position on the classic board: `a1=M e5=H` and who is to move.
@@ -116,7 +116,7 @@ struct Plain<'a> {
     /// Every position since the start: which piece stands on which square.
     positions: Vec<Vec<Option<usize>>>,
     /// Every move with its seat, and whether it was an attack.
-    moves: Vec<(Seat, Step, bool)>,
+    moves: Vec<(Seat, Move, bool)>,
     chase: [usize; 2],
 }
 
@@ -137,11 +137,11 @@ impl<'a> Plain<'a> {
         foes.iter().any(|foe| self.are_neighbours(foe, square))
     }
 
-    fn last_of(&self, seat: Seat) -> Option<Step> {
+    fn last_of(&self, seat: Seat) -> Option<Move> {
         self.moves.iter().rev().find(|(by, _, _)| *by == seat).map(|(_, step, _)| *step)
     }
 
-    fn after_move(&mut self, before: &State, after: &State, step: Step) {
+    fn after_move(&mut self, before: &State, after: &State, step: Move) {
         let seat = before.to_move();
         let attack = before.at(step.to).is_some();
         let mut now = self.positions.last().unwrap().clone();
@@ -165,7 +165,7 @@ impl<'a> Plain<'a> {
     }
 
     /// The borders a step crosses, each named by the two squares beside it.
-    fn borders(&self, step: Step) -> BTreeSet<(u8, u8)> {
+    fn borders(&self, step: Move) -> BTreeSet<(u8, u8)> {
         let board = &self.game.board;
         let mut way: Vec<u8> = board.between(step).iter().map(|square| square.0).collect();
         way.extend([step.from.0, step.to.0]);
@@ -173,9 +173,9 @@ impl<'a> Plain<'a> {
         way.windows(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
-    fn two_squares_forbids(&self, seat: Seat, step: Step) -> bool {
+    fn two_squares_forbids(&self, seat: Seat, step: Move) -> bool {
         let Some(times) = self.game.terms.two_squares.map(usize::from) else { return false };
-        let own: Vec<Step> = self.moves.iter().filter(|m| m.0 == seat).map(|m| m.1).collect();
+        let own: Vec<Move> = self.moves.iter().filter(|m| m.0 == seat).map(|m| m.1).collect();
         if own.len() < times {
             return false;
         }
@@ -186,11 +186,11 @@ impl<'a> Plain<'a> {
         same_piece && !shared.is_empty()
     }
 
-    fn more_squares_forbids(&self, state: &State, step: Step) -> bool {
+    fn more_squares_forbids(&self, state: &State, step: Move) -> bool {
         let seat = state.to_move();
         let chase = self.chase[seat.index()];
         let attack = state.at(step.to).is_some();
-        let back = self.last_of(seat) == Some(Step { from: step.to, to: step.from });
+        let back = self.last_of(seat) == Some(Move { from: step.to, to: step.from });
         let near = self.is_next_to_foe(state, step.to, seat);
         if !self.game.terms.more_squares || chase == 0 || attack || back || !near {
             return false;
@@ -239,8 +239,8 @@ fn compare_with_plain(given: &[(&str, &str)], games: u32) -> [u32; 2] {
 fn stubborn(plain: &Plain<'_>, state: &State, chase: bool, legal: &[Action], rng: &mut Rng) -> Action {
     let seat = state.to_move();
     let (last, theirs) = (plain.last_of(seat), plain.last_of(seat.other()));
-    let goes_on = |step: Step| last.is_some_and(|last| last.to == step.from);
-    let likes = |step: Step| match (chase, seat) {
+    let goes_on = |step: Move| last.is_some_and(|last| last.to == step.from);
+    let likes = |step: Move| match (chase, seat) {
         (false, _) => goes_on(step),
         (true, Seat(0)) => state.at(step.to).is_none() && plain.is_next_to_foe(state, step.to, seat),
         (true, _) => {

@@ -1,7 +1,7 @@
 //! Lines, positions, setups and boards as text: what is read, and what is said of mistakes.
 
 use super::{game, rules::position};
-use kernel::{BadOptions, Files, Game, Misread, Rng, Seat, Viewer};
+use kernel::{Files, Game, Misread, Misreads, Rng, Seat, Viewer};
 use phrase::{Book, Lang};
 use proptest::prelude::*;
 use stratego::board::read_board;
@@ -108,7 +108,7 @@ fn setups_of_ones_own_are_presets_and_their_mistakes_are_placed() {
     let game = open("EDBMBEDEBDFEFBDFCGEBHLJGIFKJHBDGIHDDHIGD").unwrap();
     assert_eq!(game.presets(), ["balanced", "bluff", "defensive", "mine", "offensive"]);
     assert_eq!(game.preset("mine", Seat(1)), game.preset("balanced", Seat(1)));
-    let BadOptions(wrong) = open("EDB\nQ").unwrap_err();
+    let Misreads(wrong) = open("EDB\nQ").unwrap_err();
     assert_eq!(wrong[0].place.as_ref().unwrap().to_string(), "setups/mine.txt:2:1");
 }
 
@@ -122,7 +122,7 @@ fn files_of_ones_own_are_checked_all_at_once() {
     let remarks = ["stratego.check.board", "stratego.check.ruleset", "stratego.check.setup"];
     assert_eq!(Stratego::check(&files).map(keys), Ok(remarks.to_vec()));
     let files = files.with("b.toml", "bomb = \"stay\"\n").with("c.txt", "Z").with("d.toml", "map = 3");
-    let BadOptions(wrong) = Stratego::check(&files).unwrap_err();
+    let Misreads(wrong) = Stratego::check(&files).unwrap_err();
     let places: Vec<String> =
         wrong.iter().map(|misread| misread.place.as_ref().unwrap().to_string()).collect();
     assert_eq!(places, ["b.toml:1:1", "c.txt:1:1", "d.toml:1:7"]);

@@ -7,7 +7,7 @@ use crate::rules::cell;
 use crate::view::View;
 use kernel::{Cell, Seat};
 use phrase::Text;
-use scene::{Layer, Line, Scale};
+use scene::{Layer, Scale, Segment};
 use table::LayerSpec;
 
 /// The layers there are.
@@ -36,7 +36,8 @@ impl Xiangqi {
                 let lines = self.bearing(state, &sides, |side| side);
                 // What is taken back matters to nobody when a royal piece was taken.
                 let royal = sides.iter().map(|side| cell(state.king(*side))).collect::<Vec<_>>();
-                let lines: Vec<Line> = lines.into_iter().filter(|line| !royal.contains(&line.to)).collect();
+                let lines: Vec<Segment> =
+                    lines.into_iter().filter(|line| !royal.contains(&line.to)).collect();
                 let values = per_man(state, &sides, &lines).filter(|(man, _)| !royal.contains(man));
                 plain("xiangqi.layer.protected", values.collect(), lines)
             }
@@ -90,12 +91,12 @@ impl Xiangqi {
     }
 
     /// A line to each piece of these sides from every piece that covers its square; `whose` says of which side.
-    fn bearing(&self, state: &State, sides: &[Seat], whose: fn(Seat) -> Seat) -> Vec<Line> {
+    fn bearing(&self, state: &State, sides: &[Seat], whose: fn(Seat) -> Seat) -> Vec<Segment> {
         let mut lines = Vec::new();
         for &side in sides {
             for from in state.pieces_of(whose(side)).iter() {
                 let borne_on = self.covers(state, from) & state.pieces_of(side);
-                let line = |to| Line { from: cell(from), to: cell(to), owner: Some(whose(side)) };
+                let line = |to| Segment { from: cell(from), to: cell(to), owner: Some(whose(side)) };
                 lines.extend(borne_on.iter().map(line));
             }
         }
@@ -122,7 +123,7 @@ fn sides(only: Option<Seat>) -> Vec<Seat> {
     only.map_or_else(|| vec![Seat(0), Seat(1)], |side| vec![side])
 }
 
-fn plain(key: &'static str, values: Vec<(Cell, f32)>, lines: Vec<Line>) -> Layer {
+fn plain(key: &'static str, values: Vec<(Cell, f32)>, lines: Vec<Segment>) -> Layer {
     Layer { title: Text::new(key), scale: Scale::Sequential, values, lines }
 }
 
@@ -130,7 +131,7 @@ fn plain(key: &'static str, values: Vec<(Cell, f32)>, lines: Vec<Line>) -> Layer
 fn per_man<'a>(
     state: &'a State,
     sides: &'a [Seat],
-    lines: &'a [Line],
+    lines: &'a [Segment],
 ) -> impl Iterator<Item = (Cell, f32)> + 'a {
     let men = sides.iter().flat_map(|side| state.pieces_of(*side).iter().map(cell));
     men.map(|man| (man, lines.iter().filter(|line| line.to == man).count() as f32))

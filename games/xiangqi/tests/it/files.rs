@@ -2,7 +2,7 @@
 
 use crate::{lines, open};
 use expect_test::{Expect, expect};
-use kernel::{BadOptions, Files, Game};
+use kernel::{Files, Game, Misreads};
 use table::Playable;
 use xiangqi::Xiangqi;
 
@@ -29,7 +29,7 @@ pub fn folder(name: &str) -> Files {
 fn checked(files: &Files) -> String {
     match Xiangqi::check(files) {
         Ok(remarks) => remarks.iter().map(|text| format!("{}\n", crate::say(text))).collect(),
-        Err(BadOptions(wrong)) => lines(&wrong),
+        Err(Misreads(wrong)) => lines(&wrong),
     }
 }
 

@@ -4,7 +4,7 @@
 //! (`?` and a number where they are unknown), cards played, dice, whose turn, turns over, what is pending.
 
 use crate::toy::Toy;
-use crate::toy::board::{Kind, MOST, Place, SEATS};
+use crate::toy::board::{Kind, MOST, SEATS, Square};
 use crate::toy::moves::{MOST_DICE, Pending, State, start};
 use crate::toy::scene::cards;
 use crate::toy::view::{Seen, View};
@@ -69,7 +69,7 @@ fn read_rows(toy: &Toy, text: &str, state: &mut State) -> Result<(), Misread> {
     if rows.len() != usize::from(SEATS) || !widths_fit {
         return Err(wrong(text, "toy.position.rows"));
     }
-    for (place, letter) in Place::all(toy.cells).zip(rows.iter().flat_map(|row| row.chars())) {
+    for (place, letter) in Square::all(toy.cells).zip(rows.iter().flat_map(|row| row.chars())) {
         let (kind, open) = match letter {
             '.' => (None, false),
             'A' | 'a' => (Some(Kind::Ace), letter == 'a'),
@@ -130,7 +130,7 @@ fn read_pending(toy: &Toy, text: &str) -> Result<Option<Pending>, Misread> {
         _ => {}
     }
     let struck =
-        text.split_once(':').and_then(|(place, dice)| Some((Place::named(place)?, dice.parse().ok()?)));
+        text.split_once(':').and_then(|(place, dice)| Some((Square::named(place)?, dice.parse().ok()?)));
     match struck {
         Some((place, dice)) if place.column < toy.cells && (1..=MOST_DICE).contains(&dice) => {
             Ok(Some(Pending::Strike(place, dice)))
@@ -141,8 +141,8 @@ fn read_pending(toy: &Toy, text: &str) -> Result<Option<Pending>, Misread> {
 
 /// A position must be one that could go on: rows as they are filled, somebody alive, a living mover.
 fn check_sense(toy: &Toy, state: &State, line: &str) -> Result<(), Misread> {
-    let filled = |place: &Place| state.at(*place).is_some();
-    let gap = Place::all(toy.cells).skip_while(filled).any(|place| filled(&place));
+    let filled = |place: &Square| state.at(*place).is_some();
+    let gap = Square::all(toy.cells).skip_while(filled).any(|place| filled(&place));
     let too_many = (0..SEATS).map(Seat).any(|seat| {
         let count = |kind| state.rows[seat.index()].iter().filter(|cell| **cell == Some(kind)).count();
         Kind::ALL.into_iter().any(|kind| count(kind) > usize::from(kind.count(toy.cells)))

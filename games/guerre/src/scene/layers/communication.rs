@@ -9,7 +9,7 @@ use crate::moves::units::Unit;
 use crate::view::View;
 use kernel::{Cell, Seat};
 use phrase::Text;
-use scene::{Layer, Line, Scale};
+use scene::{Layer, Scale, Segment};
 
 impl Guerre {
     /// The squares in communication, for one side or both, with the lines that carry it.
@@ -30,7 +30,7 @@ impl Guerre {
     }
 
     /// The lines that arsenals and awake relays send, each to its last square.
-    fn lines_of(&self, state: &State, side: Seat) -> Vec<Line> {
+    fn lines_of(&self, state: &State, side: Seat) -> Vec<Segment> {
         let network = self.network(state, side);
         let arsenals = self.board.arsenals().iter().enumerate();
         let arsenals =
@@ -42,7 +42,7 @@ impl Guerre {
             for towards in Direction::ALL {
                 let end = self.end_of_line(state, side, source, towards);
                 if end != source {
-                    lines.push(Line { from: self.cell(source), to: self.cell(end), owner: Some(side) });
+                    lines.push(Segment { from: self.cell(source), to: self.cell(end), owner: Some(side) });
                 }
             }
         }

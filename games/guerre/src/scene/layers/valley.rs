@@ -7,7 +7,7 @@ use crate::board::{NORTH, SOUTH};
 use crate::moves::State;
 use crate::moves::units::Units;
 use kernel::Seat;
-use scene::{Layer, Line, Scale};
+use scene::{Layer, Scale, Segment};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -91,9 +91,9 @@ impl Guerre {
         heights
     }
 
-    fn drawn(&self, way: &[Square], side: Seat) -> Vec<Line> {
+    fn drawn(&self, way: &[Square], side: Seat) -> Vec<Segment> {
         let line =
-            |pair: &[Square]| Line { from: self.cell(pair[0]), to: self.cell(pair[1]), owner: Some(side) };
+            |pair: &[Square]| Segment { from: self.cell(pair[0]), to: self.cell(pair[1]), owner: Some(side) };
         way.windows(2).map(line).collect()
     }
 }

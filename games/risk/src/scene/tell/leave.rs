@@ -1,7 +1,7 @@
 //! What everybody is told when a seat drops out.
 
 use super::Teller;
-use crate::moves::Step;
+use crate::moves::Phase;
 use crate::scene::name_of;
 use kernel::Seat;
 use phrase::Text;
@@ -19,7 +19,7 @@ impl Teller<'_> {
             let text = about(leaver, "risk.tell.lay-open").text("card", self.game.card_text(card));
             self.events.push(Event::new(EventKind::Note, text).by(leaver));
         }
-        if let (Step::Defend { .. }, Step::Battle { defence, .. }) = (self.before.step, self.after.step) {
+        if let (Phase::Defend { .. }, Phase::Battle { defence, .. }) = (self.before.phase, self.after.phase) {
             self.defends(defence);
         }
     }

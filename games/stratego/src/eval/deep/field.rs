@@ -2,7 +2,7 @@
 
 use super::super::guess::{Guess, public_rank};
 use super::worth::Worth;
-use crate::board::{Direction, MOST_SQUARES, Rank, Square, Step};
+use crate::board::{Direction, MOST_SQUARES, Move, Rank, Square};
 use crate::{Stratego, View};
 use kernel::Seat;
 
@@ -123,8 +123,8 @@ impl<'a> Field<'a> {
     }
 
     /// A move as the board sees it.
-    pub(super) fn step(&self, stride: Stride) -> Step {
-        Step { from: Square(self.men[usize::from(stride.man)].at), to: Square(stride.to) }
+    pub(super) fn step(&self, stride: Stride) -> Move {
+        Move { from: Square(self.men[usize::from(stride.man)].at), to: Square(stride.to) }
     }
 
     /// What a piece adds to the score.

@@ -1,7 +1,7 @@
 //! Whether somebody stays home: every foe that comes for the flag must find a piece in time that beats it.
 
 use super::worth::{Worth, approach, distances};
-use crate::board::{MOST_SQUARES, Rank, Square, SquareSet, Step};
+use crate::board::{MOST_SQUARES, Move, Rank, Square, SquareSet};
 use crate::{Stratego, View};
 use kernel::Seat;
 
@@ -66,7 +66,7 @@ impl Guard {
     }
 
     /// What it would cost that some foe finds nobody in its way after this move of ours.
-    pub(super) fn alarm(&self, step: Step) -> i32 {
+    pub(super) fn alarm(&self, step: Move) -> i32 {
         let stops = |caller: &Caller| {
             let place = |square: Square| if square == step.from { step.to } else { square };
             let late = |square: Square| i32::from(self.steps[square.index()]) - caller.way - 1;
@@ -120,7 +120,7 @@ mod tests {
         let view = seen_by_red(&game, CAPTAIN_COMES);
         let guard = Thought::new(&game, &view, Seat(0), &mut Rng::seeded(1)).guard.unwrap();
         let [from, back, on] = ["e8", "e7", "e9"].map(|name| game.board.find(name).unwrap());
-        let [back, on] = [back, on].map(|to| guard.alarm(Step { from, to }));
+        let [back, on] = [back, on].map(|to| guard.alarm(Move { from, to }));
         assert!(0 < back && back < on, "{back} {on}");
     }
 

@@ -189,14 +189,14 @@ fn without_a_leaver<G: Playable>(game: &G, stop: &Stop<G>) -> Option<Stop<G>> {
 }
 
 /// One state being looked at by a law.
-pub(crate) struct Look<'a, G: Playable> {
+pub(crate) struct Sample<'a, G: Playable> {
     pub(crate) laws: &'a Laws<G>,
     pub(crate) game: &'a G,
     pub(crate) state: &'a G::State,
     pub(crate) stop: &'a Stop<G>,
 }
 
-impl<G: Playable> Look<'_, G> {
+impl<G: Playable> Sample<'_, G> {
     /// The random stream of this state.
     pub(crate) fn rng(&self) -> Rng {
         Rng::seeded(self.stop.seed.wrapping_mul(1_000_003).wrapping_add(self.stop.ply as u64))
@@ -278,12 +278,12 @@ impl<G: Playable> Laws<G> {
     pub(crate) fn at_every_stop(
         &self,
         law: &'static str,
-        mut check: impl FnMut(&Look<'_, G>) -> Result<(), Fault>,
+        mut check: impl FnMut(&Sample<'_, G>) -> Result<(), Fault>,
     ) -> Result<(), Violation> {
         let walked = self.walked();
         for stop in &walked.stops {
             let _whereabouts = Whereabouts(law, stop.seed, stop.ply);
-            let look = Look { laws: self, game: &walked.game, state: &stop.state, stop };
+            let look = Sample { laws: self, game: &walked.game, state: &stop.state, stop };
             check(&look).map_err(|fault| self.violation(law, stop, fault))?;
         }
         Ok(())

@@ -4,12 +4,12 @@
 //! average over everything the piece may be: a guess must not tell a player what it could not know.
 
 use super::field::{Field, Stride};
-use crate::board::Step;
+use crate::board::Move;
 use kernel::Seat;
 use search::Budget;
 
 /// A search on one guessed position.
-pub(super) struct Look<'a, 'b> {
+pub(super) struct Lookahead<'a, 'b> {
     pub(super) field: Field<'a>,
     budget: &'b Budget,
     seat: Seat,
@@ -19,7 +19,7 @@ pub(super) struct Look<'a, 'b> {
     killers: Vec<(u8, u8)>,
     nodes: u64,
     /// The best answer to the move that was weighed last, if there was one worth making.
-    pub(super) reply: Option<Step>,
+    pub(super) reply: Option<Move>,
     pub(super) stopped: bool,
 }
 
@@ -28,10 +28,10 @@ const ATTACKS: i32 = 4;
 const LEVELS: usize = 40;
 const INFINITY: i32 = 10_000_000;
 
-impl<'a, 'b> Look<'a, 'b> {
+impl<'a, 'b> Lookahead<'a, 'b> {
     /// A search for `seat`.
-    pub(super) fn new(field: Field<'a>, seat: Seat, budget: &'b Budget) -> Look<'a, 'b> {
-        Look {
+    pub(super) fn new(field: Field<'a>, seat: Seat, budget: &'b Budget) -> Lookahead<'a, 'b> {
+        Lookahead {
             field,
             budget,
             seat,

@@ -9,7 +9,7 @@ use kernel::{Cell, Seat};
 use verdict::Case;
 
 /// What the rules ask of a case.
-pub(super) struct Look<'a> {
+pub(super) struct ByHand<'a> {
     pub(super) game: &'a Guerre,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
@@ -17,10 +17,10 @@ pub(super) struct Look<'a> {
     draft: bool,
 }
 
-impl<'a> Look<'a> {
-    pub(super) fn at(case: &Case<'a, Guerre>) -> Look<'a> {
+impl<'a> ByHand<'a> {
+    pub(super) fn at(case: &Case<'a, Guerre>) -> ByHand<'a> {
         let (game, state) = (case.game, case.view.shown());
-        Look { game, state, seat: case.seat, action: case.action, draft: case.view.is_draft() }
+        ByHand { game, state, seat: case.seat, action: case.action, draft: case.view.is_draft() }
     }
 
     /// The square the action starts from; for a placement, where it ends.

@@ -1,6 +1,6 @@
 //! Whoever looks on, and what they are told: only what they may know, numbered for their eyes alone.
 
-use super::{Ended, Room};
+use super::{Closed, Room};
 use crate::guest::Guest;
 use crate::summary::Summary;
 use crate::words;
@@ -8,7 +8,7 @@ use kernel::{Outcome, Seat, Seats, Turn};
 use phrase::Lang;
 use table::{Eyes, News};
 use tokio::sync::mpsc;
-use wire::{Event, Layout, LegendEntry, Missed, PROTOCOL, Pick, Problem, Scene, Step, Table, Tell};
+use wire::{Event, Layout, LegendEntry, Missed, Next, PROTOCOL, Pick, Problem, Scene, TableInfo, Tell};
 
 /// Somebody who looks on: one connection.
 pub struct Connection {
@@ -19,7 +19,7 @@ pub struct Connection {
     /// In which language.
     pub lang: Lang,
     /// Where to tell them.
-    pub ear: mpsc::Sender<String>,
+    pub outbox: mpsc::Sender<String>,
     /// Through whose eyes, once they have said hello.
     pub eyes: Option<Eyes>,
     /// How many events they were told.
@@ -30,8 +30,8 @@ pub struct Connection {
 
 impl Connection {
     /// A connection that has not said hello yet.
-    pub fn new(number: u64, guest: Guest, lang: Lang, ear: mpsc::Sender<String>) -> Connection {
-        Connection { number, guest, lang, ear, eyes: None, told: 0, seen: String::new() }
+    pub fn new(number: u64, guest: Guest, lang: Lang, outbox: mpsc::Sender<String>) -> Connection {
+        Connection { number, guest, lang, outbox, eyes: None, told: 0, seen: String::new() }
     }
 }
 
@@ -61,7 +61,7 @@ impl Room {
         id: u32,
         asked: Option<Seat>,
         seen: u32,
-    ) -> Result<(), Ended> {
+    ) -> Result<(), Closed> {
         let Some(connection) = self.connections.get(&number) else { return Ok(()) };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
         let Some(eyes) = self.sitting.eyes(&guest.person(), asked) else {
@@ -78,14 +78,14 @@ impl Room {
     fn welcome(&mut self, number: u64, id: u32, eyes: Eyes, seen: u32) {
         let Some(connection) = self.connections.get(&number) else { return };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
-        let (told, catalog) = (self.table().told_count(eyes), self.catalog(lang));
-        let legend = self.table().scene(eyes).legend;
+        let (told, catalog) = (self.the_match().told_count(eyes), self.catalog(lang));
+        let legend = self.the_match().scene(eyes).legend;
         let welcome = Tell::Welcome {
             id,
             protocol: PROTOCOL,
             table: Box::new(self.describe(&guest, lang)),
             seat: eyes.seat(),
-            layout: Box::new(Layout::of(&self.table().layout(), catalog)),
+            layout: Box::new(Layout::of(&self.the_match().layout(), catalog)),
             legend: legend.iter().map(|entry| LegendEntry::of(entry, catalog)).collect(),
             number: told as u32,
         };
@@ -132,7 +132,7 @@ impl Room {
     fn tell_new(&mut self, number: u64) {
         let Some(connection) = self.connections.get(&number) else { return };
         let Some(eyes) = connection.eyes else { return };
-        let (told, now) = (connection.told, self.table().told_count(eyes));
+        let (told, now) = (connection.told, self.the_match().told_count(eyes));
         if now > told {
             let Missed { from, events } = self.missed(eyes, told, connection.lang);
             self.tell(number, &Tell::Events { from, events });
@@ -150,7 +150,7 @@ impl Room {
     /// The events after the first `seen`.
     pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
-        let told = self.table().told_since(eyes, seen);
+        let told = self.the_match().told_since(eyes, seen);
         Missed { from: seen as u32 + 1, events: told.iter().map(|event| Event::of(event, catalog)).collect() }
     }
 
@@ -173,7 +173,7 @@ impl Room {
 
     /// Who does not listen fast enough is let go, and catches up by number when they come back.
     fn send(&mut self, number: u64, text: String) {
-        let sent = self.connections.get(&number).is_some_and(|it| it.ear.try_send(text).is_ok());
+        let sent = self.connections.get(&number).is_some_and(|it| it.outbox.try_send(text).is_ok());
         if !sent {
             self.connections.remove(&number);
         }
@@ -183,13 +183,13 @@ impl Room {
     fn seen_by(&self, connection: &Connection, eyes: Eyes) -> Tell {
         let lang = connection.lang;
         let own = self.sitting.seats_of(&connection.guest.person());
-        let yours = Seats(own.0 & self.table().to_act().0).iter().collect();
+        let yours = Seats(own.0 & self.the_match().to_act().0).iter().collect();
         Tell::Scene {
-            number: self.table().told_count(eyes) as u32,
+            number: self.the_match().told_count(eyes) as u32,
             turn: self.turn(lang),
             yours,
-            scene: Box::new(Scene::of(&self.table().scene(eyes), self.catalog(lang))),
-            offers: eyes.seat().map_or(Step::Nowhere, |seat| self.offers(seat, &[], lang)),
+            scene: Box::new(Scene::of(&self.the_match().scene(eyes), self.catalog(lang))),
+            offers: eyes.seat().map_or(Next::Nowhere, |seat| self.offers(seat, &[], lang)),
             leaving: eyes.seat().and_then(|seat| self.leaving(seat, lang)),
         }
     }
@@ -208,12 +208,12 @@ impl Room {
     }
 
     /// What can be picked next, the table's own buttons in words.
-    pub(super) fn offers(&self, seat: Seat, prefix: &[Pick], lang: Lang) -> Step {
-        if !self.table().to_act().has(seat) {
-            return Step::Nowhere;
+    pub(super) fn offers(&self, seat: Seat, prefix: &[Pick], lang: Lang) -> Next {
+        if !self.the_match().to_act().has(seat) {
+            return Next::Nowhere;
         }
-        let mut step = Step::of(&self.table().offers(seat, prefix), self.catalog(lang));
-        if let Step::Oneof(offers) = &mut step {
+        let mut step = Next::of(&self.the_match().offers(seat, prefix), self.catalog(lang));
+        if let Next::Oneof(offers) = &mut step {
             for offer in offers.iter_mut().filter(|offer| offer.label.is_none()) {
                 if let Pick::Button(name) = &offer.pick {
                     offer.label = words::button(lang, name);
@@ -225,24 +225,24 @@ impl Room {
 
     /// Whose turn it is, as far as everybody may know: who is ready with a draft is nobody else's business.
     pub(super) fn turn(&self, lang: Lang) -> wire::Turn {
-        if !self.table().drafting().is_empty() {
+        if !self.the_match().drafting().is_empty() {
             return wire::Turn::Setup;
         }
-        self.outcome(lang).turn(self.table().turn())
+        self.outcome(lang).turn(self.the_match().turn())
     }
 
     /// How it ended, in words.
     pub(super) fn outcome(&self, lang: Lang) -> OutcomeInWords {
-        OutcomeInWords(match self.table().turn() {
+        OutcomeInWords(match self.the_match().turn() {
             Turn::Over(outcome) => {
-                Some((outcome, self.catalog(lang).say(&self.table().outcome_text(outcome))))
+                Some((outcome, self.catalog(lang).say(&self.the_match().outcome_text(outcome))))
             }
             Turn::Act(_) | Turn::Chance => None,
         })
     }
 
     /// The table, as one guest sees it.
-    pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> Table {
+    pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> TableInfo {
         let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
         Summary::of(&self.sitting).table(&self.id, game, occupants, guest, lang)
     }
