@@ -12,7 +12,7 @@ const MEADOW: &str = "n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1";
 /// A position under some options: fourteen territories of player 1, fourteen of player 2, fourteen neutral.
 fn position(game: &Risk, phase: &str, one: &str, two: &str, more: &str) -> State {
     let lands = |word: &str| vec![word; 14].join(",");
-    let line = format!("step={step} lands={},{},{MEADOW} {more}", lands(one), lands(two));
+    let line = format!("step={phase} lands={},{},{MEADOW} {more}", lands(one), lands(two));
     game.read_position(&line).unwrap()
 }
 

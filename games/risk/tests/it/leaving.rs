@@ -36,11 +36,11 @@ fn what_a_leaver_held_is_neutral_and_its_cards_are_laid_open() {
 fn in_its_own_turn_the_turn_passes_on_and_its_attack_is_broken_off() {
     let game = game(&[&THREE[..], &[("defence", "chosen")]].concat());
     for phase in ["step=moves", "step=place reserve=0/3/0", "step=defend:siam:indonesia:1 until=1"] {
-        let mut state = position(&game, &format!("{step} seat=2"));
+        let mut state = position(&game, &format!("{phase} seat=2"));
         leave(&game, &mut state, 1);
         let open = state.open();
-        assert_eq!((game.turn(&state), open.round, open.until), (Turn::Act(Seat(2)), 3, 0), "{step}");
-        assert!(open.reserve[2] > 0 && open.reserve[1] == 0, "{step}");
+        assert_eq!((game.turn(&state), open.round, open.until), (Turn::Act(Seat(2)), 3, 0), "{phase}");
+        assert!(open.reserve[2] > 0 && open.reserve[1] == 0, "{phase}");
     }
     let mut state = position(&game, "step=moves seat=3");
     leave(&game, &mut state, 2);
