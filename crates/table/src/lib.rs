@@ -1,12 +1,13 @@
 //! A game at a table.
 //!
-//! [`Playable`] is what a game gives people on top of its rules: explanations, picks, scenes, texts. A
+//! [`contract`] is what a game gives people on top of what search needs: explanations, picks, scenes, texts. A
 //! [`Match`] is one game being played: it judges, applies, draws chance, tells each viewer what it may
 //! know, and keeps the log. [`AnyGame`] and [`AnyMatch`] are the same with the types erased: what server,
 //! clients and command line hold. A [`Sitting`] is what happens at a table round a match: who sits where,
 //! machines, proposals, advice. It does no I/O; shells carry out what it says.
 
 mod compiled;
+pub mod contract;
 mod desk;
 mod draft;
 mod erased;
@@ -22,7 +23,6 @@ mod machine;
 mod occupant;
 mod past;
 mod play;
-mod playable;
 mod position;
 mod protocol;
 mod replay;
@@ -33,6 +33,10 @@ mod telling;
 mod terms;
 mod worth;
 
+pub use contract::{
+    BotSpec, Format, Imported, LayerSpec, Minds, Notation, Playable, Reading, Rules, Stage, judge, legal,
+    tree_for,
+};
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use eyes::{Eyes, Licence};
 pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought};
@@ -42,7 +46,6 @@ pub use log::{Deed, Entry, Header, Log, ProposalKind};
 pub use machine::{Effort, Machine, NoMachine};
 pub use occupant::{Occupant, Person};
 pub use play::{Match, Moment};
-pub use playable::{BotSpec, Format, Imported, LayerSpec, Playable, Reading, judge, legal, tree_for};
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use shelf::Shelf;
 pub use sitting::{

@@ -66,7 +66,7 @@ impl<G: Playable> AnyGame for Shelf<G> {
     }
 
     fn rulebook(&self, lang: Lang) -> &'static str {
-        G::RULES[lang.index()]
+        G::RULEBOOK[lang.index()]
     }
 
     fn trees(&self, lang: Lang) -> String {

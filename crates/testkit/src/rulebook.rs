@@ -16,7 +16,7 @@ use table::{AnyMatch, Deed, Entry, Eyes, Licence, Match, Moment, NotDone, Playab
 /// When something comes otherwise than the rulebook says, with every such line; when no block is there; or at the first
 /// place where the languages part.
 pub fn rulebook<G: Playable>() {
-    let [first, others @ ..] = Lang::ALL.map(|lang| (lang.rulebook(), G::RULES[lang.index()]));
+    let [first, others @ ..] = Lang::ALL.map(|lang| (lang.rulebook(), G::RULEBOOK[lang.index()]));
     let wrong = run::<G>(first.1);
     assert!(wrong.is_empty(), "{} of {}:\n{}", first.0, G::META.id, wrong.join("\n"));
     for (file, text) in others {
@@ -32,7 +32,7 @@ pub fn rulebook<G: Playable>() {
 /// When one is missing on either side, with all of them.
 pub fn rulebook_names_every_rule<G: Playable>() {
     for lang in Lang::ALL {
-        let wrong = unnamed::<G>(G::RULES[lang.index()]);
+        let wrong = unnamed::<G>(G::RULEBOOK[lang.index()]);
         assert!(wrong.is_empty(), "{} of {}:\n{}", lang.rulebook(), G::META.id, wrong.join("\n"));
     }
 }

@@ -165,7 +165,7 @@ pub(super) fn candidates<G: Playable>(look: &Sample<'_, G>, seat: Seat) -> Vec<G
 
 /// A reason stands in the rulebook and is said in every language.
 fn explained<G: Playable>(look: &Sample<'_, G>, reason: &Reason, spots: usize) -> Result<(), String> {
-    if !G::RULES[Lang::English.index()].contains(&format!("`{}`", reason.id)) {
+    if !G::RULEBOOK[Lang::English.index()].contains(&format!("`{}`", reason.id)) {
         return Err(format!("its reason {} does not stand in the rulebook", reason.id));
     }
     if let Some(cell) = reason.cells.iter().find(|cell| cell.index() >= spots) {

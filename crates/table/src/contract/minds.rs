@@ -1,0 +1,72 @@
+//! Who plays by machine, and what a position is worth.
+
+use crate::Worth;
+use crate::level::{LEVELS, Yardstick};
+use kernel::{Game, Seat};
+use scene::Layer;
+use search::Bot;
+use std::fmt;
+
+/// Who plays a game by machine, what a position is worth, and what can be studied on the board.
+pub trait Minds: Game {
+    /// Who plays the five levels for people, the weakest first, with the time a turn: `heuristic`, `deep:100ms`.
+    const LEVELS: [&'static str; LEVELS.len()] = ["random"; LEVELS.len()];
+
+    /// What the levels were measured to be worth: `data/strength.toml`, written by the command that measures.
+    const STRENGTH: &'static str = "";
+
+    /// A saved game worth looking at: `data/lively.log`.
+    const LIVELY: &'static str = "";
+
+    /// Whom the machine at its best must beat, as a measure of it.
+    const YARDSTICKS: &'static [Yardstick] = &[];
+
+    /// How many random first actions make games between machines differ, where nothing else does.
+    const OPENING: u32 = 0;
+
+    /// Options that hold where nobody but machines plays, unless others are given: limits that end a game
+    /// which no machine would give up.
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The machine players, the weakest first. `random` is always there and not listed.
+    fn bots() -> &'static [BotSpec<Self>] {
+        &[]
+    }
+
+    /// What a position is worth for `seat`, part by part; the sum is the judgement, 0 being even. What a part is
+    /// called is the sentence `<game>.worth.<part>`, and hints explain themselves with it.
+    fn worth(&self, _view: &Self::View, _seat: Seat) -> Vec<Worth> {
+        Vec::new()
+    }
+
+    /// The analysis layers.
+    fn layers() -> &'static [LayerSpec] {
+        &[]
+    }
+
+    /// One of [`Minds::layers`] over the board, for one side or for both.
+    fn layer(&self, _view: &Self::View, _id: &str, _side: Option<Seat>) -> Option<Layer> {
+        None
+    }
+}
+
+/// A machine player of a game. What it is like is the sentence `<game>.bot.<name>`.
+pub struct BotSpec<G: Game> {
+    /// Its name, as typed.
+    pub name: &'static str,
+    /// A fresh one.
+    pub make: fn() -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> fmt::Debug for BotSpec<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BotSpec({})", self.name)
+    }
+}
+
+/// An analysis layer of a game. What it shows is the sentence `<game>.layer.<id>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayerSpec {
+    /// Its name, as typed.
+    pub id: &'static str,
+}
