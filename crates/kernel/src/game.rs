@@ -8,7 +8,7 @@ use std::hash::Hash;
 /// The rules of one game with its options fixed. Pure: no clock, no files, no randomness.
 ///
 /// Search runs on this trait alone, with no boxing and no text. What people need on top is
-/// `table::Playable`.
+/// the traits of `table::contract`.
 pub trait Game: Sized + Send + Sync + 'static {
     /// What the game is, in short.
     const META: Meta;

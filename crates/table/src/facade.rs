@@ -125,7 +125,7 @@ pub trait AnyMatch: Send {
     fn seats(&self) -> u8;
     /// A seat's name.
     fn seat_name(&self, seat: Seat) -> Text;
-    /// The colour and shape of a seat, as a number: see `Playable::hue`.
+    /// The colour and shape of a seat, as a number: see `Stage::hue`.
     fn hue(&self, seat: Seat) -> u8;
     /// Whose move it is, or how it ended.
     fn turn(&self) -> Turn;

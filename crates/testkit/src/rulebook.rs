@@ -276,6 +276,7 @@ fn same_reasons(mut expected: Vec<&str>, found: &mut [&str]) -> Result<(), Strin
 mod tests {
     use super::*;
     use crate::toy::Toy;
+    use table::Rules;
 
     /// A rulebook with this block goes wrong with these words; with none it is true.
     fn check(block: &str, words: &str) {
@@ -336,9 +337,9 @@ mod tests {
 
     #[test]
     fn rules_are_named_both_ways() {
-        let without = Toy::RULES[0].replace("`toy.wait`", "waiting");
+        let without = Toy::RULEBOOK[0].replace("`toy.wait`", "waiting");
         assert_eq!(unnamed::<Toy>(&without), ["`toy.wait` is a rule and does not stand in the rulebook"]);
-        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULES[0]);
+        let more = format!("{}\n`toy.wait.long` and `toy.toml`\n", Toy::RULEBOOK[0]);
         assert_eq!(unnamed::<Toy>(&more), ["`toy.wait.long` stands in the rulebook and is no rule"]);
     }
 }

@@ -13,7 +13,7 @@ use guerre::eval::solver::Quest;
 use guerre::moves::{Action, State};
 use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, TurnPlanner};
-use table::{Playable, judge};
+use table::contract::*;
 
 fn main() {
     divan::main();

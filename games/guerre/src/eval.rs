@@ -3,6 +3,7 @@
 pub mod deployment;
 pub mod judgement;
 pub mod kills;
+pub mod layers;
 pub mod prospects;
 pub mod seed;
 pub mod solver;
@@ -13,17 +14,45 @@ use crate::moves::{Action, Phase, State};
 use crate::view::View;
 use judgement::Judgement;
 use kernel::{Game, Rng, Seat};
+use scene::Layer;
 use search::{Bot, Budget, Choice, Greedy, TurnPlanner};
-use table::BotSpec;
+use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
 
 /// Every machine player, the weakest first.
-pub const BOTS: &[BotSpec<Guerre>] = &[
+const BOTS: &[BotSpec<Guerre>] = &[
     BotSpec { name: "seed-random", make: || Box::new(seed::Seed::Random) },
     BotSpec { name: "seed-mobility", make: || Box::new(seed::Seed::Mobility) },
     BotSpec { name: "seed-communication", make: || Box::new(seed::Seed::Communication) },
     BotSpec { name: "heuristic", make: || Box::new(Deployed::new(Greedy::new(Judgement))) },
     BotSpec { name: "deep", make: || Box::new(Deployed::new(TurnPlanner::new(Judgement))) },
 ];
+
+impl Minds for Guerre {
+    const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:10ms", "deep:50ms", "deep:500ms"];
+    const OPENING: u32 = 10;
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:500ms", baseline: "heuristic", goal: 95, options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
+    ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
+
+    fn bots() -> &'static [BotSpec<Guerre>] {
+        BOTS
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        judgement::worth(self, view.shown(), seat)
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        layers::LAYERS
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        layers::layer(self, view, id, side)
+    }
+}
 
 /// A player of the battle that lays out its units by rule of thumb first.
 struct Deployed<B> {

@@ -3,14 +3,19 @@
 pub mod apply;
 pub mod communication;
 pub mod fire;
+pub mod generate;
+pub mod key;
 pub mod ruleset;
 pub mod units;
 
 use crate::Guerre;
+use crate::board::army::Army;
 use crate::board::army::Kind;
-use crate::board::square::{Square, SquareSet};
-use crate::board::{NORTH, SOUTH};
-use kernel::{Outcome, Seat, Turn};
+use crate::board::square::Square;
+use crate::board::{Board, NORTH, SOUTH, drawing};
+use crate::view::View;
+use kernel::{Files, Game, Meta, Misreads, OptionSpec, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
+use ruleset::Ruleset;
 use units::{Unit, Units};
 
 /// One choice.
@@ -148,15 +153,6 @@ impl Guerre {
         }
     }
 
-    /// Who is to act, or how it ended.
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::Setup(placed) => Turn::Act(self.placing(placed)),
-            Phase::Lot => Turn::Chance,
-            Phase::Play => self.ending(state).map_or(Turn::Act(state.mover), Turn::Over),
-        }
-    }
-
     /// Who places the next unit when `placed` are on the board: North all of its own, then South.
     pub(crate) fn placing(&self, placed: u8) -> Seat {
         if usize::from(placed) < self.army.roster().len() { NORTH } else { SOUTH }
@@ -205,149 +201,106 @@ impl Guerre {
         let found = self.board.arsenals().iter().position(|&(at, owner)| at == square && owner != side);
         found.filter(|index| state.arsenals >> index & 1 != 0)
     }
-
-    /// The legal actions of the seat to act, in a fixed order.
-    pub(crate) fn list(&self, state: &State, out: &mut Vec<Action>) {
-        let Turn::Act(side) = self.whose_turn(state) else { return };
-        if let Phase::Setup(placed) = state.phase {
-            let kind = self.kind(self.next_to_place(placed));
-            out.extend(self.places(state, side).iter().map(|square| Action::Place { kind, square }));
-            return;
-        }
-        let due = state.must_retreat().and(Units::of(side));
-        self.list_moves(state, side, due, out);
-        if due.is_empty() {
-            self.list_attacks(state, side, out);
-            out.push(Action::End);
-        }
-    }
-
-    /// Where `side` may place its next unit in setup.
-    pub(crate) fn places(&self, state: &State, side: Seat) -> SquareSet {
-        self.setup_ground(side).without(&self.squares_of(state, state.alive.and(Units::of(side))))
-    }
-
-    /// Where `side` may place units in setup: its half, but for mountains and, on a board that has one
-    /// there, an enemy arsenal, which would fall before the first turn.
-    pub(crate) fn setup_ground(&self, side: Seat) -> SquareSet {
-        let enemy = self.board.arsenals().iter().filter(|(_, owner)| *owner != side);
-        self.board.half(side).without(&enemy.map(|&(square, _)| square).collect())
-    }
-
-    fn list_moves(&self, state: &State, side: Seat, due: Units, out: &mut Vec<Action>) {
-        if state.moves_left == 0 {
-            return;
-        }
-        let free = self.free(state);
-        let own = state.alive.and(Units::of(side)).without(state.moved);
-        let choice = if due.is_empty() { own } else { due };
-        for unit in choice.and(self.mobile(state)).iter() {
-            let from = state.square(unit);
-            for to in self.reach(from, self.figures(unit).speed, &free).iter() {
-                if due.is_empty() || self.enemy_arsenal(state, side, to).is_none() {
-                    out.push(Action::Move { from, to });
-                }
-            }
-        }
-    }
-
-    /// Squares that a unit could enter.
-    #[inline]
-    pub(crate) fn free(&self, state: &State) -> SquareSet {
-        self.board.ground().without(&self.squares_of(state, state.alive))
-    }
-
-    /// Units whose communication lets them move.
-    #[inline]
-    pub(crate) fn mobile(&self, state: &State) -> Units {
-        if self.ruleset.relays_always_move { state.online.or(self.relays) } else { state.online }
-    }
-
-    /// The squares within `speed` steps over free squares.
-    #[inline]
-    pub(crate) fn reach(&self, from: Square, speed: u8, free: &SquareSet) -> SquareSet {
-        let mut reached = SquareSet::only(from);
-        for _ in 0..speed {
-            reached = reached.grown().and(free);
-        }
-        reached
-    }
-
-    fn list_attacks(&self, state: &State, side: Seat, out: &mut Vec<Action>) {
-        let enemies = state.alive.and(Units::of(side.other()));
-        for attacker in self.starters(state, side).iter() {
-            let from = state.square(attacker);
-            for enemy in enemies.iter() {
-                let target = state.square(enemy);
-                if self.reaches(state, attacker, target) {
-                    out.push(Action::Attack { from, target });
-                }
-            }
-        }
-    }
-
-    /// The units of `side` that may start an attack now.
-    pub(crate) fn starters(&self, state: &State, side: Seat) -> Units {
-        if !state.attack_open || self.attacks_ended(state) {
-            return Units::NONE;
-        }
-        let able = self.able(state, side).without(state.takers);
-        match state.last {
-            _ if self.ruleset.any_unit_attacks => able,
-            Some(last) => able.and(Units::only(last)),
-            None => Units::NONE,
-        }
-    }
-
-    /// Whether taking an arsenal was the attack of this turn.
-    pub(crate) fn attacks_ended(&self, state: &State) -> bool {
-        self.ruleset.arsenal_ends_attacks && !state.takers.is_empty()
-    }
 }
 
-/// Keys: what the future depends on, the same for like units in each other's place.
-impl Guerre {
-    /// Leaves out the count of quiet half-turns, which is history, and who moved last where no attack
-    /// can come of it.
-    pub(crate) fn key_of(&self, state: &State) -> u64 {
-        let mut key = mix(u64::from(state.arsenals) << 32 | self.turn_facts(state));
-        for unit in state.alive.iter() {
-            let flags = u64::from(state.moved.has(unit))
-                | u64::from(state.retreat.has(unit)) << 1
-                | u64::from(state.takers.has(unit)) << 2
-                | u64::from(self.standing_attacker(state) == Some(unit)) << 3;
-            let what = u64::from(unit.side().0) << 3 | self.kind(unit) as u64;
-            key ^= mix(flags << 48 | what << 32 | state.square(unit).index() as u64 | 1 << 60);
+/// The most half-turns of a game under the default options: 35 losses end it at the latest (each side
+/// can lose 14 of its 15 fighting units, both relays and one of its arsenals, and one loss more decides),
+/// and the hundredth half-turn in a row without a loss draws it.
+const MOST_HALF_TURNS: u32 = 35 * 100;
+
+/// The most actions of a half-turn: five moves, an attack after each, and `end`.
+const MOST_ACTIONS: u32 = 5 + 5 + 1;
+
+impl Game for Guerre {
+    const META: Meta = Meta {
+        id: "guerre",
+        edition: 1,
+        hidden: false,
+        most_seats: 2,
+        longest: MOST_HALF_TURNS * MOST_ACTIONS,
+    };
+    const OPTIONS: &'static [OptionSpec] = ruleset::OPTIONS;
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
+        ("rulesets/book.toml", include_str!("../data/rulesets/book.toml")),
+        ("boards/book.txt", include_str!("../data/boards/book.txt")),
+        ("units/book.toml", include_str!("../data/units/book.toml")),
+    ];
+
+    type State = State;
+    type Action = Action;
+    type Undo = State;
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Guerre, Misreads> {
+        let find = |key, folder, ending| {
+            files.find(folder, options.get(key), ending).expect("resolved options name files that are there")
+        };
+        let (units_file, units) = find("units", "units", "toml");
+        let (board_file, drawn) = find("board", "boards", "txt");
+        let army = Army::read(&units_file, units)?;
+        let board = Board::compile(&board_file, drawing::read(&board_file, drawn)?)?;
+        let game = Guerre::assemble(board, army, Ruleset::of(options));
+        game.check_start(&board_file)?;
+        Ok(game)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn hides(&self) -> bool {
+        self.ruleset.setup_is_free
+    }
+
+    fn start(&self) -> State {
+        apply::start(self)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Setup(placed) => Turn::Act(self.placing(placed)),
+            Phase::Lot => Turn::Chance,
+            Phase::Play => self.ending(state).map_or(Turn::Act(state.mover), Turn::Over),
         }
-        key
     }
 
-    fn turn_facts(&self, state: &State) -> u64 {
-        let phase = match state.phase {
-            Phase::Setup(placed) => u64::from(placed) << 2 | 1,
-            Phase::Lot => 2,
-            Phase::Play => 0,
-        };
-        let attack = !self.ruleset.attacks_after_each_move && state.attack_open;
-        phase << 16 | u64::from(attack) << 9 | u64::from(state.mover.0) << 8 | u64::from(state.moves_left)
+    fn drafting(&self, state: &State) -> Seats {
+        match state.phase {
+            Phase::Setup(_) => Seats::first(2),
+            Phase::Lot | Phase::Play => Seats::NONE,
+        }
     }
 
-    /// The unit that moved last, if an attack may still come of it.
-    pub(crate) fn standing_attacker(&self, state: &State) -> Option<Unit> {
-        let able = |&unit: &Unit| {
-            self.ruleset.any_unit_attacks
-                || self.fighters.without(state.retreat).without(state.takers).has(unit)
-        };
-        let open = state.attack_open && !self.attacks_ended(state);
-        let needed = self.ruleset.attacks_after_each_move || !self.ruleset.any_unit_attacks;
-        state.last.filter(|_| open && needed).filter(able)
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        generate::actions(self, state, out);
     }
-}
 
-/// A number scattered over all 64 bits (the finisher of SplitMix64).
-fn mix(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+    fn apply(&self, state: &mut State, action: Action) -> State {
+        let before = state.clone();
+        apply::apply(self, state, action);
+        before
+    }
+
+    fn undo(&self, state: &mut State, undo: State) {
+        *state = undo;
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        if state.phase == Phase::Lot {
+            out.extend([NORTH, SOUTH].map(|side: Seat| (Action::Lot(side), 1)));
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Rng) -> State {
+        view.imagine(self, rng)
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        key::key(self, state)
+    }
 }

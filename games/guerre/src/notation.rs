@@ -8,14 +8,14 @@ use crate::Guerre;
 use crate::board::army::{Army, Kind};
 use crate::board::square::Square;
 use crate::board::{Board, Element, NORTH, Plan, SOUTH, Terrain, conditions, drawing};
-use crate::moves::Action;
+use crate::moves::{Action, State};
+use crate::view::View;
 use kernel::{Files, Game, Misread, Misreads, Options, Seat};
 use phrase::Text;
-use table::Imported;
+use table::{Format, Imported, Notation, Reading};
 
-impl Guerre {
-    /// An action as typed.
-    pub(crate) fn write_action(&self, action: Action) -> String {
+impl Notation for Guerre {
+    fn write(&self, action: Action) -> String {
         match action {
             Action::Move { from, to } => format!("move {from} {to}"),
             Action::Attack { from, target } => format!("attack {from} {target}"),
@@ -25,12 +25,12 @@ impl Guerre {
         }
     }
 
-    /// What a typed line means, legal or not: `move C1 C2`, `m C1 C2` or `C1 C2`, `attack C1 C2` or
-    /// `a C1 C2`, `end`, `place ID C`, `lot north`. Words in any case.
-    pub(crate) fn read_action(&self, line: &str) -> Result<Action, Misread> {
+    // What a typed line means, legal or not: `move C1 C2`, `m C1 C2` or `C1 C2`, `attack C1 C2` or
+    // `a C1 C2`, `end`, `place ID C`, `lot north`. Words in any case.
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         let words = words_of(line);
         let [verb, rest @ ..] = words.as_slice() else { return Err(expected(1)) };
-        match (verb.1.to_ascii_lowercase().as_str(), rest) {
+        let action = match (verb.1.to_ascii_lowercase().as_str(), rest) {
             ("move" | "m", [from, to]) => {
                 Ok(Action::Move { from: self.square_in(*from)?, to: self.square_in(*to)? })
             }
@@ -46,9 +46,36 @@ impl Guerre {
                 Ok(Action::Move { from: self.square_in(*verb)?, to: self.square_in(*to)? })
             }
             _ => Err(expected(verb.0)),
-        }
+        };
+        action.map(Reading::from)
     }
 
+    fn write_position(&self, view: &View) -> String {
+        position::write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        position::read_position(self, line)
+    }
+
+    fn formats() -> &'static [Format<Guerre>] {
+        &[Format { id: "save", ending: "txt", write: save::write, read: import, knows: save::knows }]
+    }
+
+    // Units files, rulesets, save files, setups, boards. The remarks are the conditions of the book that a board breaks.
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
+        for (file, text) in files.own() {
+            match check_file(file, text) {
+                Ok(more) => remarks.extend(more),
+                Err(Misreads(more)) => wrong.extend(more),
+            }
+        }
+        if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
+    }
+}
+
+impl Guerre {
     /// The square of a word. One that no board reaches is not even a square to refuse.
     fn square_in(&self, (column, word): (usize, &str)) -> Result<Square, Misread> {
         Square::from_name(word).ok_or_else(|| Misread::at("", 1, column, self.square_expected(word)))
@@ -94,19 +121,6 @@ fn shipped_army() -> Army {
 fn shipped_plan() -> Plan {
     let text = Files::shipped(Guerre::FILES).get("boards/book.txt").map(str::to_string).unwrap_or_default();
     drawing::read("boards/book.txt", &text).expect("the shipped board is sound")
-}
-
-/// Validates the data files that a user wrote: units files, rulesets, save files, boards. Gives the
-/// conditions of the book that a board breaks.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
-    let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
-    for (file, text) in files.own() {
-        match check_file(file, text) {
-            Ok(more) => remarks.extend(more),
-            Err(Misreads(more)) => wrong.extend(more),
-        }
-    }
-    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
 fn check_file(file: &str, text: &str) -> Result<Vec<Text>, Misreads> {

@@ -7,16 +7,34 @@ mod by_hand;
 mod candidates;
 mod communication;
 
-pub(crate) use candidates::candidates;
-
 use crate::Guerre;
 use crate::board::Terrain;
 use crate::moves::{Action, Phase};
+use crate::view::View;
 use by_hand::ByHand;
+use kernel::Rng;
+use phrase::Each;
+use table::{Drafting, Rules};
 use verdict::{Claim, Finding, Judges, Node, Rule, Tree};
 
+impl Rules for Guerre {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+
+    fn trees() -> &'static [Tree<Guerre>] {
+        &TREES
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        candidates::candidates(self, view, rng, out);
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Guerre>> {
+        self.ruleset.setup_is_free.then_some(self)
+    }
+}
+
 /// Every tree, in the order in which people want to read them.
-pub static TREES: [Tree<Guerre>; 7] = [
+static TREES: [Tree<Guerre>; 7] = [
     Tree { name: "move", judges: Judges::Actions(|it| matches!(it, Action::Move { .. })), rule: &MOVE },
     Tree { name: "attack", judges: Judges::Actions(|it| matches!(it, Action::Attack { .. })), rule: &ATTACK },
     Tree { name: "end", judges: Judges::Actions(|it| it == Action::End), rule: &END },

@@ -1,9 +1,6 @@
 //! What people see: the map, the counters on it, figures beside it, and what is told of each action.
 
-pub mod layers;
-pub mod telling;
-
-pub(crate) use layers::LAYERS;
+pub mod tell;
 
 use crate::Guerre;
 use crate::board::army::Kind;
@@ -12,12 +9,13 @@ use crate::board::{NORTH, SOUTH, Terrain};
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, Phase, State};
 use crate::view::View;
-use kernel::{Cell, Seat, Turn};
-use phrase::Text;
+use kernel::{Cell, Game, Seat, Turn, Viewer};
+use phrase::{Each, Text};
 use scene::{
-    Announcement, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare, Stroke,
-    Tally, Thing, Token,
+    Announcement, Event, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare,
+    Stroke, Tally, Thing, Token,
 };
+use table::Stage;
 
 /// The one button of the game.
 const END: &str = "end";
@@ -25,18 +23,15 @@ const END: &str = "end";
 /// Ground that is nothing in particular.
 const OPEN: Ground = Ground { kind: "guerre.terrain.open", letters: "·" };
 
-impl Guerre {
-    /// The cell of a square.
-    pub fn cell(&self, square: Square) -> Cell {
-        Cell(self.board.number(square))
+impl Stage for Guerre {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        name_of(seat)
     }
 
-    /// The square of a cell.
-    pub fn square_of(&self, cell: Cell) -> Option<Square> {
-        self.board.numbered(cell.0)
-    }
-
-    pub(crate) fn draw_layout(&self) -> Layout {
+    fn layout(&self) -> Layout {
         let (columns, rows) = (u16::from(self.board.columns()), u16::from(self.board.rows()));
         let name = |column: u16, row: u16| Square::at(row as u8, column as u8).to_string();
         let mut layout = Layout::squares(columns, rows, name);
@@ -60,7 +55,7 @@ impl Guerre {
         layout
     }
 
-    pub(crate) fn draw_scene(&self, view: &View) -> Scene {
+    fn scene(&self, view: &View) -> Scene {
         let state = view.shown();
         Scene {
             tokens: self.tokens(view),
@@ -70,6 +65,63 @@ impl Guerre {
             announcements: self.announcements(state),
             legend: self.legend(),
         }
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell::tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, _view: &View, action: Action) -> Vec<Pick> {
+        let cell = |square| Pick::Cell(self.cell(square));
+        match action {
+            Action::Move { from, to } => vec![cell(from), cell(to)],
+            Action::Attack { from, target } => vec![cell(from), cell(target)],
+            Action::End => vec![Pick::button(END)],
+            Action::Place { kind, square } => vec![Pick::Spare(kind.id().to_string()), cell(square)],
+            Action::Lot(side) => vec![Pick::button(if side == NORTH { "lot north" } else { "lot south" })],
+        }
+    }
+
+    // Two squares are an attack if an enemy stands on the second, else a move.
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        let mover = view.shown().mover();
+        match picks {
+            [Pick::Button(name)] if name == END => Some(Action::End),
+            [Pick::Spare(id), Pick::Cell(cell)] => {
+                Some(Action::Place { kind: Kind::from_id(id)?, square: self.square_of(*cell)? })
+            }
+            [Pick::Cell(from), Pick::Cell(to)] => {
+                let (from, to) = (self.square_of(*from)?, self.square_of(*to)?);
+                match view.shown().unit_of_at(mover.other(), to) {
+                    Some(_) => Some(Action::Attack { from, target: to }),
+                    None => Some(Action::Move { from, to }),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        match action {
+            Action::Attack { .. } => MarkKind::Target,
+            _ => MarkKind::CanGo,
+        }
+    }
+
+    fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
+        (*pick == Pick::button(END)).then(|| Text::new("guerre.button.end"))
+    }
+}
+
+impl Guerre {
+    /// The cell of a square.
+    pub fn cell(&self, square: Square) -> Cell {
+        Cell(self.board.number(square))
+    }
+
+    /// The square of a cell.
+    pub fn square_of(&self, cell: Cell) -> Option<Square> {
+        self.board.numbered(cell.0)
     }
 
     fn tokens(&self, view: &View) -> Vec<Token> {
@@ -207,7 +259,7 @@ impl Guerre {
     }
 
     fn announcements(&self, state: &State) -> Vec<Announcement> {
-        match self.whose_turn(state) {
+        match self.turn(state) {
             Turn::Act(_) if matches!(state.phase(), Phase::Setup(_)) => {
                 vec![Text::new("guerre.announce.setup").into()]
             }
@@ -247,37 +299,6 @@ impl Guerre {
             figures: Text::new(terrain_figures(terrain)),
         };
         Kind::ALL.into_iter().map(unit).chain(Terrain::ALL.into_iter().map(terrain)).collect()
-    }
-
-    /// The picks that make an action.
-    pub(crate) fn picks(&self, action: Action) -> Vec<Pick> {
-        let cell = |square| Pick::Cell(self.cell(square));
-        match action {
-            Action::Move { from, to } => vec![cell(from), cell(to)],
-            Action::Attack { from, target } => vec![cell(from), cell(target)],
-            Action::End => vec![Pick::button(END)],
-            Action::Place { kind, square } => vec![Pick::Spare(kind.id().to_string()), cell(square)],
-            Action::Lot(side) => vec![Pick::button(if side == NORTH { "lot north" } else { "lot south" })],
-        }
-    }
-
-    /// What picks mean: two squares are an attack if an enemy stands on the second, else a move.
-    pub(crate) fn meaning(&self, view: &View, picks: &[Pick]) -> Option<Action> {
-        let mover = view.shown().mover();
-        match picks {
-            [Pick::Button(name)] if name == END => Some(Action::End),
-            [Pick::Spare(id), Pick::Cell(cell)] => {
-                Some(Action::Place { kind: Kind::from_id(id)?, square: self.square_of(*cell)? })
-            }
-            [Pick::Cell(from), Pick::Cell(to)] => {
-                let (from, to) = (self.square_of(*from)?, self.square_of(*to)?);
-                match view.shown().unit_of_at(mover.other(), to) {
-                    Some(_) => Some(Action::Attack { from, target: to }),
-                    None => Some(Action::Move { from, to }),
-                }
-            }
-            _ => None,
-        }
     }
 }
 

@@ -19,6 +19,37 @@ pub struct View {
 }
 
 impl View {
+    /// What a viewer knows of a state.
+    pub(crate) fn of(state: &State, viewer: Viewer) -> View {
+        let mut view = View { viewer, shown: state.clone(), draft: false };
+        for side in [NORTH, SOUTH] {
+            if view.hides(side) {
+                state
+                    .alive
+                    .and(Units::of(side))
+                    .iter()
+                    .for_each(|unit| view.shown.put(unit, Square::NOWHERE));
+            }
+        }
+        view
+    }
+
+    /// A state that gives this view: hidden units stand anywhere they may, all ways equally likely.
+    pub(crate) fn imagine(&self, game: &Guerre, rng: &mut Rng) -> State {
+        let mut state = self.shown.clone();
+        for side in [NORTH, SOUTH] {
+            if self.hides(side) {
+                let hidden: Vec<Unit> = state.alive.and(Units::of(side)).iter().collect();
+                let mut free: Vec<Square> = game.setup_ground(side).iter().collect();
+                for unit in hidden {
+                    let square = free.swap_remove(rng.index(free.len()));
+                    state.put(unit, square);
+                }
+            }
+        }
+        state
+    }
+
     /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.viewer
@@ -41,20 +72,6 @@ impl View {
 }
 
 impl Guerre {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
-        let mut view = View { viewer, shown: state.clone(), draft: false };
-        for side in [NORTH, SOUTH] {
-            if view.hides(side) {
-                state
-                    .alive
-                    .and(Units::of(side))
-                    .iter()
-                    .for_each(|unit| view.shown.put(unit, Square::NOWHERE));
-            }
-        }
-        view
-    }
-
     /// The view with units laid on it that `side` has not sealed yet, in place of those it has placed.
     pub(crate) fn with_draft(&self, view: &View, side: Seat, laid: &[(Kind, Square)]) -> View {
         let mut view = View { draft: true, ..view.clone() };
@@ -66,21 +83,5 @@ impl Guerre {
             self.stand(&mut view.shown, side, kind, square);
         }
         view
-    }
-
-    /// A state that gives this view: hidden units stand anywhere they may, all ways equally likely.
-    pub(crate) fn guess(&self, view: &View, rng: &mut Rng) -> State {
-        let mut state = view.shown.clone();
-        for side in [NORTH, SOUTH] {
-            if view.hides(side) {
-                let hidden: Vec<Unit> = state.alive.and(Units::of(side)).iter().collect();
-                let mut free: Vec<Square> = self.setup_ground(side).iter().collect();
-                for unit in hidden {
-                    let square = free.swap_remove(rng.index(free.len()));
-                    state.put(unit, square);
-                }
-            }
-        }
-        state
     }
 }

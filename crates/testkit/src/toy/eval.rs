@@ -8,7 +8,7 @@ use kernel::{Rng, Seat};
 use phrase::Text;
 use scene::{Layer, Scale};
 use search::{Bot, Budget, Choice};
-use table::{Worth, legal};
+use table::{BotSpec, LayerSpec, Minds, Worth, legal};
 
 /// How likely an ace lies under a cell, as a viewer must hold it.
 pub fn ace_under(toy: &Toy, view: &View, place: Square) -> f32 {
@@ -35,7 +35,7 @@ pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
 }
 
 /// What a position is worth for a seat: the cards that it has more than the richest of the others.
-pub fn worth_for(view: &View, seat: Seat) -> Vec<Worth> {
+pub fn worth(view: &View, seat: Seat) -> Vec<Worth> {
     let cards = |row: &[Seen]| row.iter().filter(|cell| **cell != Seen::Empty).count() as i32;
     let others = view.rows.iter().enumerate().filter(|(other, _)| *other != seat.index());
     let richest = others.map(|(_, row)| cards(&row[..])).max().unwrap_or(0);
@@ -60,15 +60,33 @@ impl Bot<Toy> for Hunter {
         rng.shuffle(&mut actions);
         let best = actions
             .into_iter()
-            .max_by(|one, other| worth(toy, view, *one).total_cmp(&worth(toy, view, *other)));
+            .max_by(|one, other| promise(toy, view, *one).total_cmp(&promise(toy, view, *other)));
         Choice::of(best.expect("a seat to act has an action"))
     }
 }
 
-fn worth(toy: &Toy, view: &View, action: Action) -> f32 {
+fn promise(toy: &Toy, view: &View, action: Action) -> f32 {
     match action {
         Action::Play(_, place) => ace_under(toy, view, place),
         Action::Strike(place, dice) => ace_under(toy, view, place) * (1.0 - 0.67f32.powi(i32::from(dice))),
         _ => 0.0,
+    }
+}
+
+impl Minds for Toy {
+    fn bots() -> &'static [BotSpec<Toy>] {
+        &[BotSpec { name: "hunter", make: || Box::new(Hunter) }]
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        worth(view, seat)
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        &[LayerSpec { id: "danger" }]
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        (id == "danger").then(|| danger(self, view, side))
     }
 }

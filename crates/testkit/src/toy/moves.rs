@@ -2,7 +2,12 @@
 
 use super::Toy;
 use super::board::{Kind, MOST, SEATS, Square};
-use kernel::{Outcome, Rng, Seat, Seats, Turn};
+use super::view::{self, View};
+use kernel::{
+    Files, Game, Meta, Misread, Misreads, OptionKind, OptionSpec, Options, Outcome, Rng, Seat, Seats, Turn,
+    Viewer,
+};
+use phrase::Text;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The whole truth.
@@ -293,4 +298,101 @@ pub fn key(state: &State) -> u64 {
     let mut hasher = DefaultHasher::new();
     state.hash(&mut hasher);
     hasher.finish()
+}
+
+impl Game for Toy {
+    const META: Meta = Meta { id: "toy", edition: 1, hidden: true, most_seats: SEATS, longest: 36 };
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "ruleset",
+            kind: OptionKind::File {
+                folder: "rulesets",
+                ending: "toml",
+                shipped: &["plain", "tiny"],
+                inside: None,
+            },
+            default: "plain",
+        },
+        OptionSpec { key: "cells", kind: OptionKind::Number { least: 2, most: 3 }, default: "3" },
+        OptionSpec { key: "copies", kind: OptionKind::Number { least: 1, most: 4 }, default: "2" },
+        OptionSpec { key: "hand", kind: OptionKind::Number { least: 0, most: 2 }, default: "1" },
+        OptionSpec { key: "dice", kind: OptionKind::Number { least: 0, most: 9 }, default: "3" },
+        OptionSpec { key: "limit", kind: OptionKind::Number { least: 1, most: 99 }, default: "12" },
+    ];
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("rulesets/plain.toml", include_str!("data/rulesets/plain.toml")),
+        ("rulesets/tiny.toml", include_str!("data/rulesets/tiny.toml")),
+    ];
+
+    type State = State;
+    type Action = Action;
+    type Undo = Undo;
+    type View = View;
+
+    fn new(options: &Options, _files: &Files) -> Result<Toy, Misreads> {
+        let number = |key| options.number(key).and_then(|n| u8::try_from(n).ok()).unwrap_or_default();
+        let toy = Toy {
+            cells: number("cells"),
+            copies: number("copies"),
+            hand: number("hand"),
+            dice: number("dice"),
+            limit: number("limit"),
+        };
+        match SEATS * toy.hand <= toy.cells * toy.copies {
+            true => Ok(toy),
+            false => {
+                Err(Misread::new(Text::new("toy.few-cards").number("most", toy.cells * toy.copies)).into())
+            }
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        SEATS
+    }
+
+    fn start(&self) -> State {
+        start(self)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn(self)
+    }
+
+    fn drafting(&self, state: &State) -> Seats {
+        if state.is_setup(self) { Seats::first(SEATS) } else { Seats::NONE }
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        actions(self, state, out);
+    }
+
+    fn apply(&self, state: &mut State, action: Action) -> Undo {
+        let before = Undo(*state);
+        apply(self, state, action);
+        before
+    }
+
+    fn undo(&self, state: &mut State, undo: Undo) {
+        *state = undo.0;
+    }
+
+    fn leaving(&self, state: &State, seat: Seat) -> Option<Action> {
+        may_leave(self, state, seat).then_some(Action::Leave(seat))
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        chance(self, state, out);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(self, state, viewer)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Rng) -> State {
+        view::imagine(self, view, rng)
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        key(state)
+    }
 }

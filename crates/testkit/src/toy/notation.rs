@@ -2,16 +2,16 @@
 
 mod position;
 
-pub use position::{read_position, write_position};
+use position::{read_position, write_position};
 
 use super::Toy;
 use super::board::{Kind, MOST, SEATS, Square};
-use super::moves::{Action, HITS_FROM, NO_FACES};
+use super::moves::{Action, HITS_FROM, NO_FACES, State};
 use super::rules::DRAFT;
 use super::view::{Seen, View};
 use kernel::{Cell, Files, Game, Misread, Misreads, Options, Rng, Seat};
 use phrase::Text;
-use table::{Drafting, Format, Imported, Laid, Reading, Reserve};
+use table::{Drafting, Format, Imported, Laid, Notation, Reading, Reserve};
 use verdict::Rule;
 
 /// An action as typed.
@@ -216,4 +216,30 @@ impl Toy {
 
 fn kind_numbered(number: u8) -> Kind {
     if number == Kind::Ace as u8 { Kind::Ace } else { Kind::Blank }
+}
+
+impl Notation for Toy {
+    fn write(&self, action: Action) -> String {
+        write(action)
+    }
+
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+        read(self, view, line)
+    }
+
+    fn write_position(&self, view: &View) -> String {
+        write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        read_position(self, line)
+    }
+
+    fn formats() -> &'static [Format<Toy>] {
+        FORMATS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        check(files)
+    }
 }

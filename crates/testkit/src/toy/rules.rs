@@ -1,10 +1,12 @@
 //! The toy's rules as trees, judged on what the acting seat knows.
 
-use super::Toy;
 use super::board::{Kind, SEATS, Square};
 use super::moves::{Action, MOST_DICE, NO_FACES};
 use super::view::{Seen, View};
-use kernel::{Cell, Seat};
+use super::{State, Toy};
+use kernel::{Cell, Rng, Seat};
+use phrase::Each;
+use table::{Drafting, Rules};
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
 
 /// Every tree, in the order people read them.
@@ -208,4 +210,28 @@ pub fn candidates(toy: &Toy, view: &View, out: &mut Vec<Action>) {
     out.extend((0..toy.cells).map(Action::Trade));
     out.extend((0..SEATS).map(|seat| Action::Leave(Seat(seat))));
     out.extend([Action::Draw, Action::Wait, Action::Deal(0), Action::Roll(true, NO_FACES)]);
+}
+
+impl Rules for Toy {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!(".");
+
+    fn trees() -> &'static [Tree<Toy>] {
+        TREES
+    }
+
+    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
+        super::moves::detail(state, action, rng)
+    }
+
+    fn plain(&self, action: Action) -> Action {
+        super::moves::plain(action)
+    }
+
+    fn candidates(&self, view: &View, _rng: &mut Rng, out: &mut Vec<Action>) {
+        candidates(self, view, out);
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Toy>> {
+        Some(self)
+    }
 }

@@ -5,11 +5,12 @@ use super::board::{Kind, MOST, SEATS, Square};
 use super::moves::{Action, State};
 use super::view::{Seen, View};
 use kernel::{Cell, Seat, Turn, Viewer};
-use phrase::Text;
+use phrase::{Each, Text};
 use scene::{
     Announcement, Event, EventKind, Fate, Fighter, Ground, Layout, Panel, Pick, Role, Row, Scene, Spare,
     Tally, Thing, Throw, Token,
 };
+use table::Stage;
 
 const SEAT_NAMES: [&str; SEATS as usize] = ["toy.red", "toy.green", "toy.blue"];
 
@@ -251,4 +252,36 @@ pub fn cards(hand: &[u8]) -> String {
     let ranks = (1u8..).zip(hand).flat_map(|(rank, count)| (0..*count).map(move |_| rank.to_string()));
     let row: String = ranks.collect();
     if row.is_empty() { "-".to_string() } else { row }
+}
+
+impl Stage for Toy {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("data");
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        ["toy.red", "toy.green", "toy.blue"][seat.index()]
+    }
+
+    fn layout(&self) -> Layout {
+        layout(self)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene(self, view)
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, _view: &View, action: Action) -> Vec<Pick> {
+        path(self, action)
+    }
+
+    fn meant(&self, _view: &View, picks: &[Pick]) -> Option<Action> {
+        meant(self, picks)
+    }
+
+    fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
+        label(pick)
+    }
 }

@@ -3,7 +3,7 @@
 use kernel::{Rng, Seat, Viewer};
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
-use table::{Drafting, Laid, Playable, Reserve, judge};
+use table::{Drafting, Laid, Notation, Reserve, judge};
 use testkit::toy::{Action, Kind, State, Toy, board::SEATS, eval::Hunter, rules, view};
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
 

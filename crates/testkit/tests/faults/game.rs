@@ -10,7 +10,7 @@ use scene::{
     Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Next, Offer, Pick, Scene, Tally, Thing,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
-use table::{BotSpec, Drafting, Format, LayerSpec, Playable, Reading, Worth};
+use table::{BotSpec, Drafting, Format, LayerSpec, Minds, Notation, Reading, Rules, Stage, Worth};
 use testkit::toy::view::Seen;
 use testkit::toy::{Action, State, Toy, moves};
 use verdict::Tree;
@@ -191,44 +191,46 @@ fn forget_the_dead(seen: &mut testkit::toy::View) {
     }
 }
 
-impl<const S: u8> Playable for Faulty<S> {
-    const LEVELS: [&'static str; 5] = Toy::LEVELS;
-    const RULES: Each<&'static str> = Toy::RULES;
-    const SENTENCES: Each<&'static str> = [
-        concat!(
-            include_str!("../../src/toy/data/en.ftl"),
-            "toy-option-fault = Which promise is broken.\ntoy-option-list = A file.\ntoy-option-list-plain = The plain one.\n"
-        ),
-        concat!(
-            include_str!("../../src/toy/data/fr.ftl"),
-            "toy-option-fault = La promesse rompue.\ntoy-option-list = Un fichier.\ntoy-option-list-plain = Le simple.\n"
-        ),
-    ];
+impl<const S: u8> Rules for Faulty<S> {
+    const RULEBOOK: Each<&'static str> = Toy::RULEBOOK;
 
     fn trees() -> &'static [Tree<Faulty<S>>] {
         Self::TREES
     }
 
-    fn bots() -> &'static [BotSpec<Faulty<S>>] {
-        bots()
+    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
+        let detailed = self.toy.detail(state, action, rng);
+        match (self.fault, detailed) {
+            // The dice fall so that the second tells where an ace lies: 1, 2 or 3 changes no result.
+            (fault::LEAK_LOG, Action::Roll(hits, [first, second, third])) => {
+                let told = secret(state, Viewer::Seat(state.mover)) + 1;
+                let [first, third] = if second >= moves::HITS_FROM { [second, 0] } else { [first, third] };
+                Action::Roll(hits, [first, told, third])
+            }
+            _ => detailed,
+        }
     }
 
-    fn layers() -> &'static [LayerSpec] {
-        Toy::layers()
+    fn plain(&self, action: Action) -> Action {
+        match (self.fault, action) {
+            (fault::CHANCE_FACES, Action::Roll(hits, _)) => Action::Roll(!hits, moves::NO_FACES),
+            _ => self.toy.plain(action),
+        }
     }
 
-    fn formats() -> &'static [Format<Faulty<S>>] {
-        formats()
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        self.toy.candidates(&view.seen, rng, out);
+        if self.fault == fault::POOR_CANDIDATES {
+            out.retain(|action| !matches!(action, Action::Trade(_)));
+        }
     }
 
-    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
-        Toy::check(files)
+    fn draft(&self) -> Option<&dyn Drafting<Faulty<S>>> {
+        Some(self)
     }
+}
 
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        self.toy.seat_name(seat)
-    }
-
+impl<const S: u8> Notation for Faulty<S> {
     fn write(&self, action: Action) -> String {
         match (self.fault, action) {
             (fault::BLANKS, Action::Wait) => "wait ".to_string(),
@@ -261,42 +263,50 @@ impl<const S: u8> Playable for Faulty<S> {
         Ok(state)
     }
 
-    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
-        match (self.fault, action) {
-            (fault::PREFIX, Action::Draw) => vec![Pick::button("wait"), Pick::button("draw")],
-            _ => self.toy.path(&view.seen, action),
-        }
+    fn formats() -> &'static [Format<Faulty<S>>] {
+        formats()
     }
 
-    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
-        match (self.fault, picks) {
-            (fault::PREFIX, [_, Pick::Button(name)]) if name == "draw" => Some(Action::Draw),
-            (fault::MEANT, [Pick::Cell(_), Pick::Amount(2)]) => None,
-            _ => self.toy.meant(&view.seen, picks),
-        }
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        Toy::check(files)
+    }
+}
+
+impl<const S: u8> Stage for Faulty<S> {
+    const SENTENCES: Each<&'static str> = [
+        concat!(
+            include_str!("../../src/toy/data/en.ftl"),
+            "toy-option-fault = Which promise is broken.\ntoy-option-list = A file.\ntoy-option-list-plain = The plain one.\n"
+        ),
+        concat!(
+            include_str!("../../src/toy/data/fr.ftl"),
+            "toy-option-fault = La promesse rompue.\ntoy-option-list = Un fichier.\ntoy-option-list-plain = Le simple.\n"
+        ),
+    ];
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.toy.seat_name(seat)
     }
 
-    fn offers(&self, view: &View, prefix: &[Pick]) -> Next {
-        let offer = |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label };
-        match (self.fault, prefix, self.toy.offers(&view.seen, prefix)) {
-            (fault::DEAD_OFFER, [], Next::OneOf(mut offers)) => {
-                offers.push(offer("surrender", None));
-                Next::OneOf(offers)
-            }
-            (fault::LOST_OFFER, [], Next::OneOf(mut offers)) => {
-                offers.retain(|offer| offer.pick != Pick::button("wait"));
-                Next::OneOf(offers)
-            }
-            (fault::LEAK_OFFERS, [], Next::OneOf(mut offers)) => {
-                offers[0].label = Some(Text::plain(view.secret().to_string()));
-                Next::OneOf(offers)
-            }
-            (_, _, step) => step,
-        }
+    fn layout(&self) -> Layout {
+        self.toy.layout()
     }
 
-    fn label(&self, view: &View, pick: &Pick) -> Option<Text> {
-        self.toy.label(&view.seen, pick)
+    fn scene(&self, view: &View) -> Scene {
+        let mut scene = self.toy.scene(&view.seen);
+        let said = match self.fault {
+            fault::SENTENCE => Some(Text::new(NO_SUCH)),
+            fault::LEAK_SCENE if view.seen.viewer != Viewer::Umpire => {
+                Some(Text::plain(view.secret().to_string()))
+            }
+            fault::GOSSIP => Some(Text::plain(self.gossip.load(Ordering::Relaxed).to_string())),
+            _ => None,
+        };
+        scene.announcements.extend(said.map(Announcement::from));
+        if self.fault == fault::FALSE_NAME {
+            scene.announcements[0].seat = None;
+        }
+        scene
     }
 
     fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
@@ -322,33 +332,50 @@ impl<const S: u8> Playable for Faulty<S> {
         events
     }
 
-    fn layout(&self) -> Layout {
-        self.toy.layout()
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        match (self.fault, action) {
+            (fault::PREFIX, Action::Draw) => vec![Pick::button("wait"), Pick::button("draw")],
+            _ => self.toy.path(&view.seen, action),
+        }
     }
 
-    fn scene(&self, view: &View) -> Scene {
-        let mut scene = self.toy.scene(&view.seen);
-        let said = match self.fault {
-            fault::SENTENCE => Some(Text::new(NO_SUCH)),
-            fault::LEAK_SCENE if view.seen.viewer != Viewer::Umpire => {
-                Some(Text::plain(view.secret().to_string()))
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        match (self.fault, picks) {
+            (fault::PREFIX, [_, Pick::Button(name)]) if name == "draw" => Some(Action::Draw),
+            (fault::MEANT, [Pick::Cell(_), Pick::Amount(2)]) => None,
+            _ => self.toy.meant(&view.seen, picks),
+        }
+    }
+
+    fn label(&self, view: &View, pick: &Pick) -> Option<Text> {
+        self.toy.label(&view.seen, pick)
+    }
+
+    fn offers(&self, view: &View, prefix: &[Pick]) -> Next {
+        let offer = |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label };
+        match (self.fault, prefix, self.toy.offers(&view.seen, prefix)) {
+            (fault::DEAD_OFFER, [], Next::OneOf(mut offers)) => {
+                offers.push(offer("surrender", None));
+                Next::OneOf(offers)
             }
-            fault::GOSSIP => Some(Text::plain(self.gossip.load(Ordering::Relaxed).to_string())),
-            _ => None,
-        };
-        scene.announcements.extend(said.map(Announcement::from));
-        if self.fault == fault::FALSE_NAME {
-            scene.announcements[0].seat = None;
+            (fault::LOST_OFFER, [], Next::OneOf(mut offers)) => {
+                offers.retain(|offer| offer.pick != Pick::button("wait"));
+                Next::OneOf(offers)
+            }
+            (fault::LEAK_OFFERS, [], Next::OneOf(mut offers)) => {
+                offers[0].label = Some(Text::plain(view.secret().to_string()));
+                Next::OneOf(offers)
+            }
+            (_, _, step) => step,
         }
-        scene
     }
+}
 
-    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
-        let mut layer = self.toy.layer(&view.seen, id, side)?;
-        if self.fault == fault::LEAK_LAYER {
-            layer.values[0].1 += f32::from(view.secret());
-        }
-        Some(layer)
+impl<const S: u8> Minds for Faulty<S> {
+    const LEVELS: [&'static str; 5] = Toy::LEVELS;
+
+    fn bots() -> &'static [BotSpec<Faulty<S>>] {
+        bots()
     }
 
     fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
@@ -359,34 +386,15 @@ impl<const S: u8> Playable for Faulty<S> {
         worth
     }
 
-    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
-        let detailed = self.toy.detail(state, action, rng);
-        match (self.fault, detailed) {
-            // The dice fall so that the second tells where an ace lies: 1, 2 or 3 changes no result.
-            (fault::LEAK_LOG, Action::Roll(hits, [first, second, third])) => {
-                let told = secret(state, Viewer::Seat(state.mover)) + 1;
-                let [first, third] = if second >= moves::HITS_FROM { [second, 0] } else { [first, third] };
-                Action::Roll(hits, [first, told, third])
-            }
-            _ => detailed,
-        }
+    fn layers() -> &'static [LayerSpec] {
+        Toy::layers()
     }
 
-    fn plain(&self, action: Action) -> Action {
-        match (self.fault, action) {
-            (fault::CHANCE_FACES, Action::Roll(hits, _)) => Action::Roll(!hits, moves::NO_FACES),
-            _ => self.toy.plain(action),
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        let mut layer = self.toy.layer(&view.seen, id, side)?;
+        if self.fault == fault::LEAK_LAYER {
+            layer.values[0].1 += f32::from(view.secret());
         }
-    }
-
-    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
-        self.toy.candidates(&view.seen, rng, out);
-        if self.fault == fault::POOR_CANDIDATES {
-            out.retain(|action| !matches!(action, Action::Trade(_)));
-        }
-    }
-
-    fn draft(&self) -> Option<&dyn Drafting<Faulty<S>>> {
-        Some(self)
+        Some(layer)
     }
 }

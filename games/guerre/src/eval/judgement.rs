@@ -94,25 +94,25 @@ fn boldness(state: &State) -> i32 {
     (i32::from(state.quiet) - 6).clamp(0, 40)
 }
 
+/// What a position is worth for a side, part by part; nothing before the first turn.
+pub(crate) fn worth(game: &Guerre, state: &State, seat: Seat) -> Vec<Worth> {
+    if state.phase() != Phase::Play {
+        return Vec::new();
+    }
+    let field = Field::of(game, state);
+    let own = game.holdings(state, &field, seat, boldness(state)).parts();
+    let enemy = game.holdings(state, &field, seat.other(), 0).parts();
+    let hand = game.in_hand(state) * if state.mover() == seat { 1 } else { -1 };
+    let balance = own.into_iter().zip(enemy).map(|((key, own), (_, enemy))| (key, own - enemy));
+    let parts = balance.chain([("guerre.worth.attack", hand)]);
+    parts.map(|(key, points)| Worth { key, points }).collect()
+}
+
 impl Guerre {
     /// Who plays the next full turn. A turn under way is judged as if it ended now.
     fn next_to_play(&self, state: &State) -> Seat {
         let fresh = state.moves_left() == self.army.moves_per_turn && state.last.is_none();
         if fresh { state.mover() } else { state.mover().other() }
-    }
-
-    /// What a position is worth for a side, part by part; nothing before the first turn.
-    pub(crate) fn worth_for(&self, state: &State, seat: Seat) -> Vec<Worth> {
-        if state.phase() != Phase::Play {
-            return Vec::new();
-        }
-        let field = Field::of(self, state);
-        let own = self.holdings(state, &field, seat, boldness(state)).parts();
-        let enemy = self.holdings(state, &field, seat.other(), 0).parts();
-        let hand = self.in_hand(state) * if state.mover() == seat { 1 } else { -1 };
-        let balance = own.into_iter().zip(enemy).map(|((key, own), (_, enemy))| (key, own - enemy));
-        let parts = balance.chain([("guerre.worth.attack", hand)]);
-        parts.map(|(key, points)| Worth { key, points }).collect()
     }
 
     /// What a side has, and what it stands to lose.

@@ -8,10 +8,11 @@
 use super::judgement::price;
 use crate::Guerre;
 use crate::board::square::{Square, SquareSet};
+use crate::moves::apply::apply;
 use crate::moves::fire::Effect;
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, State};
-use kernel::Seat;
+use kernel::{Game, Seat};
 use search::Budget;
 
 /// How many cutting moves are tried before a kill.
@@ -61,12 +62,12 @@ impl Guerre {
         let side = state.mover();
         let before = self.reserve(state, side.other());
         let mut moves = Vec::new();
-        self.list(state, &mut moves);
+        self.actions(state, &mut moves);
         let mut cuts: Vec<(i32, Action, State)> = Vec::new();
         for action in moves.into_iter().filter(|action| matches!(action, Action::Move { .. })) {
             budget.spend(1);
             let mut after = state.clone();
-            self.perform(&mut after, action);
+            apply(self, &mut after, action);
             let gain = before - self.reserve(&after, side.other());
             if gain > 0 {
                 cuts.push((gain, action, after));
@@ -117,7 +118,7 @@ impl Hunt<'_> {
             self.effort -= 1;
             let mut after = state.clone();
             let action = Action::Move { from: state.square(gun.unit), to };
-            self.game.perform(&mut after, action);
+            apply(self.game, &mut after, action);
             self.line.push(action);
             let found = self.destroys(&after, depth + 1);
             if !found {

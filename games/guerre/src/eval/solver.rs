@@ -9,9 +9,11 @@ use super::judgement::price;
 use super::prospects::Prospects;
 use crate::Guerre;
 use crate::board::square::Square;
+use crate::moves::apply::apply;
 use crate::moves::fire::Effect;
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, State};
+use kernel::Game;
 use search::Budget;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -91,11 +93,11 @@ impl Guerre {
         let (mut after, mut legal) = (state.clone(), Vec::new());
         for &action in line {
             legal.clear();
-            self.list(&after, &mut legal);
+            self.actions(&after, &mut legal);
             if !legal.contains(&action) {
                 return false;
             }
-            self.perform(&mut after, action);
+            apply(self, &mut after, action);
         }
         quest.is_fulfilled(&after)
     }
@@ -145,7 +147,7 @@ impl Solver<'_> {
         if attacks.into_iter().any(|attack| self.leads_on(state, attack, moves)) {
             return true;
         }
-        if moves == 0 || !self.failed.insert(self.game.key_of(state)) {
+        if moves == 0 || !self.failed.insert(self.game.key(state)) {
             return false;
         }
         let mut limited = state.clone();
@@ -165,7 +167,7 @@ impl Solver<'_> {
         }
         self.effort -= 1;
         let mut after = state.clone();
-        self.game.perform(&mut after, action);
+        apply(self.game, &mut after, action);
         self.line.push(action);
         let found = self.fulfils(&after, moves);
         if !found {
@@ -197,7 +199,7 @@ impl Solver<'_> {
     /// The moves worth trying, those that plainly help first.
     fn moves(&self, state: &State, moves: u8, prospects: &Prospects<'_>) -> Vec<Action> {
         let mut actions = Vec::new();
-        self.game.list(state, &mut actions);
+        self.game.actions(state, &mut actions);
         let mut ranked: Vec<(i32, Action)> = Vec::with_capacity(actions.len());
         for action in actions {
             let Action::Move { from, to } = action else { continue };

@@ -10,21 +10,33 @@ use crate::board::{NORTH, SOUTH};
 use crate::moves::ruleset::First;
 use kernel::Seat;
 
-impl Guerre {
-    /// The start of a game: the board's deployment, or an empty board to be set up.
-    pub(crate) fn first_state(&self) -> State {
-        let mut state = self.empty_state();
-        if self.ruleset.setup_is_free {
-            state.phase = Phase::Setup(0);
-            return state;
-        }
-        for unit in &self.board.plan().units {
-            self.stand(&mut state, unit.owner, unit.kind, unit.square);
-        }
-        self.open_play(&mut state);
-        state
+/// The start of a game: the board's deployment, or an empty board to be set up.
+pub(crate) fn start(game: &Guerre) -> State {
+    let mut state = game.empty_state();
+    if game.ruleset.setup_is_free {
+        state.phase = Phase::Setup(0);
+        return state;
     }
+    for unit in &game.board.plan().units {
+        game.stand(&mut state, unit.owner, unit.kind, unit.square);
+    }
+    game.open_play(&mut state);
+    state
+}
 
+/// Plays a legal action.
+pub(crate) fn apply(game: &Guerre, state: &mut State, action: Action) {
+    match action {
+        Action::Move { from, to } => game.perform_move(state, from, to),
+        Action::Attack { from, target } => game.perform_attack(state, from, target),
+        Action::End => game.perform_end(state),
+        Action::Place { square, .. } => return game.perform_place(state, square),
+        Action::Lot(side) => (state.phase, state.mover) = (Phase::Play, side),
+    }
+    game.settle(state);
+}
+
+impl Guerre {
     /// Puts the next unit of a kind that is not yet on the board on a square; false if none is left.
     pub(crate) fn stand(&self, state: &mut State, side: Seat, kind: Kind, at: Square) -> bool {
         let numbers = 0..self.army.roster().len() as u8;
@@ -42,18 +54,6 @@ impl Guerre {
         match self.ruleset.first {
             First::Side(side) => (state.phase, state.mover) = (Phase::Play, side),
             First::Lot => state.phase = Phase::Lot,
-        }
-        self.settle(state);
-    }
-
-    /// Plays a legal action.
-    pub(crate) fn perform(&self, state: &mut State, action: Action) {
-        match action {
-            Action::Move { from, to } => self.perform_move(state, from, to),
-            Action::Attack { from, target } => self.perform_attack(state, from, target),
-            Action::End => self.perform_end(state),
-            Action::Place { square, .. } => return self.perform_place(state, square),
-            Action::Lot(side) => (state.phase, state.mover) = (Phase::Play, side),
         }
         self.settle(state);
     }

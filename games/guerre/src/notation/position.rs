@@ -19,32 +19,58 @@ use phrase::Text;
 /// The word of the last field for a turn's one attack that is still to be had.
 const ATTACK: &str = "attack";
 
-impl Guerre {
-    /// The position as the viewer knows it.
-    pub fn write_position_line(&self, view: &View) -> String {
-        let state = view.shown();
-        let rows = self.write_rows(state);
-        let turn = match state.phase {
-            Phase::Setup(_) => return rows + " setup",
-            Phase::Lot => "lot",
-            Phase::Play if state.mover == NORTH => "n",
-            Phase::Play => "s",
-        };
-        let fallen = self.board.arsenals().iter().enumerate();
-        let fallen =
-            fallen.filter(|(index, _)| state.arsenals >> index & 1 == 0).map(|(_, (square, _))| *square);
-        let fields = [
-            rows,
-            turn.to_string(),
-            state.moves_left.to_string(),
-            names(fallen.collect()),
-            self.write_moved(state),
-            names(squares(state, state.retreat)),
-            self.write_attack(state),
-        ];
-        fields.join(" ")
-    }
+/// The position as the viewer knows it.
+pub(crate) fn write_position(game: &Guerre, view: &View) -> String {
+    let state = view.shown();
+    let rows = game.write_rows(state);
+    let turn = match state.phase {
+        Phase::Setup(_) => return rows + " setup",
+        Phase::Lot => "lot",
+        Phase::Play if state.mover == NORTH => "n",
+        Phase::Play => "s",
+    };
+    let fallen = game.board.arsenals().iter().enumerate();
+    let fallen = fallen.filter(|(index, _)| state.arsenals >> index & 1 == 0).map(|(_, (square, _))| *square);
+    let fields = [
+        rows,
+        turn.to_string(),
+        state.moves_left.to_string(),
+        names(fallen.collect()),
+        game.write_moved(state),
+        names(squares(state, state.retreat)),
+        game.write_attack(state),
+    ];
+    fields.join(" ")
+}
 
+/// The state of a position line.
+///
+/// A unit that the line says must retreat and cannot is gone, and an arsenal on which an enemy
+/// fighting unit stands has fallen: both would be so in any game.
+pub(crate) fn read_position(game: &Guerre, line: &str) -> Result<State, Misread> {
+    let fields: Vec<Field<'_>> = fields_of(line);
+    let mut state = game.empty_state();
+    if let Some(extra) = fields.get(7) {
+        return Err(extra.wrong(Text::new("guerre.position.fields")));
+    }
+    let field = |index: usize| fields.get(index).copied();
+    game.read_rows(&mut state, field(0).unwrap_or(Field { column: 1, text: "" }))?;
+    game.read_turn(&mut state, field(1))?;
+    if let Phase::Setup(_) = state.phase {
+        return field(2).map_or(Ok(state), |extra| Err(extra.wrong(Text::new("guerre.position.fields"))));
+    }
+    game.read_moves_left(&mut state, field(2))?;
+    game.read_fallen(&mut state, field(3))?;
+    state.moved = game.read_units(&state, field(4), Some(state.mover))?;
+    game.read_last_of_moved(&mut state, field(4));
+    state.retreat = game.read_units(&state, field(5), None)?;
+    game.read_attack(&mut state, field(6))?;
+    game.settle(&mut state);
+    state.loss_this_turn = false;
+    Ok(state)
+}
+
+impl Guerre {
     /// The rows alone, joined by `/`.
     pub(crate) fn write_rows(&self, state: &State) -> String {
         let rows: Vec<String> = (0..self.board.rows()).map(|row| self.write_row(state, row)).collect();
@@ -89,33 +115,6 @@ impl Guerre {
             true => attack,
             false => format!("{attack}!{}", names(squares(state, state.takers))),
         }
-    }
-
-    /// The state of a position line.
-    ///
-    /// A unit that the line says must retreat and cannot is gone, and an arsenal on which an enemy
-    /// fighting unit stands has fallen: both would be so in any game.
-    pub fn read_position_line(&self, line: &str) -> Result<State, Misread> {
-        let fields: Vec<Field<'_>> = fields_of(line);
-        let mut state = self.empty_state();
-        if let Some(extra) = fields.get(7) {
-            return Err(extra.wrong(Text::new("guerre.position.fields")));
-        }
-        let field = |index: usize| fields.get(index).copied();
-        self.read_rows(&mut state, field(0).unwrap_or(Field { column: 1, text: "" }))?;
-        self.read_turn(&mut state, field(1))?;
-        if let Phase::Setup(_) = state.phase {
-            return field(2).map_or(Ok(state), |extra| Err(extra.wrong(Text::new("guerre.position.fields"))));
-        }
-        self.read_moves_left(&mut state, field(2))?;
-        self.read_fallen(&mut state, field(3))?;
-        state.moved = self.read_units(&state, field(4), Some(state.mover))?;
-        self.read_last_of_moved(&mut state, field(4));
-        state.retreat = self.read_units(&state, field(5), None)?;
-        self.read_attack(&mut state, field(6))?;
-        self.settle(&mut state);
-        state.loss_this_turn = false;
-        Ok(state)
     }
 
     fn read_rows(&self, state: &mut State, field: Field<'_>) -> Result<(), Misread> {

@@ -46,29 +46,28 @@ pub fn knows(text: &str) -> bool {
     first.split_once(';').is_some_and(|(width, height)| is_number(width) && is_number(height))
 }
 
-impl Guerre {
-    /// The game in the form of figure 3.1, with ids in capitals. Destroyed arsenals are left out.
-    pub(crate) fn write_save(&self, view: &View) -> String {
-        let state = view.shown();
-        let mut text = format!("{};{}\n", self.board.columns(), self.board.rows());
-        let player = if state.phase() == Phase::Play { state.mover().number() } else { NORTH.number() };
-        let _ = writeln!(text, "{player};{}", state.moves_left());
-        let fallen = |square| self.board.arsenals().iter().position(|(at, _)| *at == square);
-        let stands = |e: &&Element| fallen(e.square).is_none_or(|index| state.arsenals >> index & 1 == 1);
-        for element in self.board.plan().elements.iter().filter(stands) {
-            let (id, square) = (element.terrain.id().to_uppercase(), xy(element.square));
-            let _ = writeln!(text, "{id};{square};{}", element.owner.number());
-        }
-        for unit in state.alive.iter().filter(|&unit| state.square(unit) != Square::NOWHERE) {
-            let (id, square) = (self.kind(unit).id().to_uppercase(), xy(state.square(unit)));
-            let Flags { must_retreat, can_move, moved_last, can_attack } = self.flags_of(view, unit);
-            let side = unit.side().number();
-            let _ =
-                writeln!(text, "{id};{square};{must_retreat};{can_move};{moved_last};{can_attack};{side}");
-        }
-        text
+/// The game in the form of figure 3.1, with ids in capitals. Destroyed arsenals are left out.
+pub(crate) fn write(game: &Guerre, view: &View) -> String {
+    let state = view.shown();
+    let mut text = format!("{};{}\n", game.board.columns(), game.board.rows());
+    let player = if state.phase() == Phase::Play { state.mover().number() } else { NORTH.number() };
+    let _ = writeln!(text, "{player};{}", state.moves_left());
+    let fallen = |square| game.board.arsenals().iter().position(|(at, _)| *at == square);
+    let stands = |e: &&Element| fallen(e.square).is_none_or(|index| state.arsenals >> index & 1 == 1);
+    for element in game.board.plan().elements.iter().filter(stands) {
+        let (id, square) = (element.terrain.id().to_uppercase(), xy(element.square));
+        let _ = writeln!(text, "{id};{square};{}", element.owner.number());
     }
+    for unit in state.alive.iter().filter(|&unit| state.square(unit) != Square::NOWHERE) {
+        let (id, square) = (game.kind(unit).id().to_uppercase(), xy(state.square(unit)));
+        let Flags { must_retreat, can_move, moved_last, can_attack } = game.flags_of(view, unit);
+        let side = unit.side().number();
+        let _ = writeln!(text, "{id};{square};{must_retreat};{can_move};{moved_last};{can_attack};{side}");
+    }
+    text
+}
 
+impl Guerre {
     fn flags_of(&self, view: &View, unit: Unit) -> Flags {
         let state = view.shown();
         let moved_last = state.last == Some(unit);

@@ -7,7 +7,7 @@ use guerre::eval::judgement::Judgement;
 use guerre::moves::{Action, Phase, State};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Knowledge, Tactics};
-use table::Playable;
+use table::contract::*;
 
 /// The board before turn 43 of the book.
 pub const BEFORE_43: &str = "25/9R11M3/25/25/25/13II1C8/12IIICHC7/10cii1IIAI7/11i1i11/13i1i1i7/14i1hic6/\
@@ -37,7 +37,7 @@ fn units_of(game: &Guerre, state: &State, side: Seat) -> usize {
 #[test]
 fn every_kill_that_is_found_is_legal_and_destroys_a_unit() {
     let game = game(&[]);
-    let state = game.read_position_line(BEFORE_43).unwrap();
+    let state = game.read_position(BEFORE_43).unwrap();
     let mut lines = Vec::new();
     Judgement.openings(&game, &state, &Budget::nodes(100_000), &mut lines);
     assert!(!lines.is_empty(), "the record destroys H13 in this turn");
@@ -53,7 +53,7 @@ fn every_kill_that_is_found_is_legal_and_destroys_a_unit() {
 fn a_unit_that_is_cut_off_is_destroyed() {
     let game = game(&[]);
     let rows = "25/25/25/2R22/25/25/25/7I17/25/7I17/25/7i17/25/25/20i1r2/25/25/25/25/25";
-    let state = game.read_position_line(&format!("{rows} n 5")).unwrap();
+    let state = game.read_position(&format!("{rows} n 5")).unwrap();
     for name in ["heuristic", "deep"] {
         let (line, after) = turn_of(&game, &state, name, 2_000);
         assert_eq!(units_of(&game, &after, SOUTH), 2, "{name}: {line:?}");
@@ -64,7 +64,7 @@ fn a_unit_that_is_cut_off_is_destroyed() {
 fn an_open_last_arsenal_is_taken_at_once_however_little_time_there_is() {
     let game = game(&[]);
     let rows = "25/25/25/2R22/25/25/4I20/25/25/25/25/25/25/25/20i4/25/25/2C22/25/25";
-    let state = game.read_position_line(&format!("{rows} n 5 T23")).unwrap();
+    let state = game.read_position(&format!("{rows} n 5 T23")).unwrap();
     for name in ["heuristic", "deep"] {
         for nodes in [1, 1_000] {
             let (line, after) = turn_of(&game, &state, name, nodes);
@@ -77,7 +77,7 @@ fn an_open_last_arsenal_is_taken_at_once_however_little_time_there_is() {
 fn a_win_this_turn_is_taken_before_a_win_later_however_much_time_there_is() {
     let game = game(&[]);
     let rows = "25/25/25/25/25/25/6I6i11/7I6C10/6MII3AI11/25/6R7I10/15I9/25/25/25/25/25/24r/25/15H9 n 5 B15,T3 - - -";
-    let state = game.read_position_line(rows).unwrap();
+    let state = game.read_position(rows).unwrap();
     for nodes in [1, 100, 2_000, 20_000, 200_000] {
         let (line, after) = turn_of(&game, &state, "deep", nodes);
         assert!(
@@ -91,7 +91,7 @@ fn a_win_this_turn_is_taken_before_a_win_later_however_much_time_there_is() {
 fn a_position_is_worth_as_much_to_one_side_as_it_costs_the_other() {
     let game = game(&[]);
     for line in [BEFORE_43, &BEFORE_43.replace(" n ", " s ")] {
-        let state = game.read_position_line(line).unwrap();
+        let state = game.read_position(line).unwrap();
         let value = |seat| Judgement.value(&game, &state, seat);
         assert_eq!(value(NORTH), -value(SOUTH));
     }
@@ -126,7 +126,7 @@ fn points_in(game: &Guerre, better: &str, worse: &str, nodes: u64, number: u64) 
 fn what_a_position_is_worth_is_the_sum_of_its_parts() {
     let game = game(&[]);
     for line in [BEFORE_43, &BEFORE_43.replace(" n ", " s ")] {
-        let state = game.read_position_line(line).unwrap();
+        let state = game.read_position(line).unwrap();
         for seat in [NORTH, SOUTH] {
             let parts = game.worth(&game.view(&state, Viewer::Seat(seat)), seat);
             let sum: i32 = parts.iter().map(|part| part.points).sum();
@@ -138,7 +138,7 @@ fn what_a_position_is_worth_is_the_sum_of_its_parts() {
 #[test]
 fn the_rest_of_a_turn_is_told_with_its_first_action_and_then_played() {
     let game = game(&[]);
-    let state = game.read_position_line(BEFORE_43).unwrap();
+    let state = game.read_position(BEFORE_43).unwrap();
     let view = game.view(&state, Viewer::Seat(NORTH));
     let (mut deep, budget, mut rng) = (bot("deep"), Budget::nodes(500), Rng::seeded(1));
     let first = deep.choose(&game, &view, NORTH, &budget, &mut rng);

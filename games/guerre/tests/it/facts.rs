@@ -6,6 +6,7 @@ use guerre::board::{NORTH, SOUTH};
 use guerre::moves::{Action, State};
 use kernel::Game;
 use std::collections::BTreeSet;
+use table::Notation;
 
 fn moves(game: &Guerre, state: &State) -> Vec<Action> {
     legal(game, state).into_iter().filter(|action| matches!(action, Action::Move { .. })).collect()
@@ -20,7 +21,7 @@ fn pairs(game: &Guerre) -> (usize, usize) {
         for second in moves(game, &after_one) {
             let mut after_two = after_one.clone();
             game.apply(&mut after_two, second);
-            let line = game.write_position_line(&game.view(&after_two, kernel::Viewer::Umpire));
+            let line = game.write_position(&game.view(&after_two, kernel::Viewer::Umpire));
             boards.insert(line.split(' ').next().unwrap().to_string());
             count += 1;
         }
@@ -56,7 +57,7 @@ const BEFORE_43: &str = "25/9R11M3/25/25/25/13II1C8/12IIICHC7/10cii1IIAI7/11i1i1
 #[test]
 fn the_attack_of_turn_43_is_35_to_29_unit_by_unit() {
     let game = game(&[]);
-    let mut state = game.read_position_line(BEFORE_43).unwrap();
+    let mut state = game.read_position(BEFORE_43).unwrap();
     for text in ["F14-F13", "H15-I16", "G17-E16", "G16-H14", "F17-H15"] {
         play(&game, &mut state, move_of(text));
     }
@@ -101,7 +102,7 @@ fn four_files_charge_together_only_where_every_file_does() {
     let line = ROUND_A_GUN.replace("G16", "P7");
     let sums = |axes: &str, attack: &str| {
         let game = game_with(&[("board", "open.txt"), ("charge_axes", axes)], &[("open.txt", &board)]);
-        let mut state = game.read_position_line(&line).unwrap();
+        let mut state = game.read_position(&line).unwrap();
         assert!(legal(&game, &state).contains(&attack_of(attack)));
         let sums = totals(&game, &state, attack);
         play(&game, &mut state, attack_of(attack));

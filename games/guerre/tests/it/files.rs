@@ -6,7 +6,8 @@ use guerre::board::{NORTH, SOUTH};
 use guerre::moves::State;
 use kernel::{Files, Game, Options, Rng, Viewer};
 use proptest::prelude::*;
-use table::{AnyGame, AnyMatch, Drafting, Eyes, Licence, Moment, Playable, Shelf};
+use table::contract::*;
+use table::{AnyGame, AnyMatch, Drafting, Eyes, Licence, Moment, Shelf};
 
 const ANNEX: &str = include_str!("../fixtures/annex_a.save");
 
@@ -180,7 +181,7 @@ fn a_side_has_lost_only_what_its_board_gave_it() {
     };
     assert!(lost(&game.start()).iter().all(|words| words.contains("\"-\"")), "{:?}", lost(&game.start()));
     let rows = "R1ICCI3/9/9/9/9/9/9/9/r1iccia2 n 5";
-    let state = game.read_position_line(rows).unwrap();
+    let state = game.read_position(rows).unwrap();
     assert!(lost(&state)[0].contains("1 A"), "{:?}", lost(&state));
 }
 

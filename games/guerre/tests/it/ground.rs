@@ -4,6 +4,7 @@ use guerre::Guerre;
 use guerre::board::square::Square;
 use guerre::moves::{Action, State};
 use kernel::{Files, Game, Options, Seat, Viewer};
+use table::Notation;
 use table::judge;
 
 /// A game with these options, on these files over the shipped ones.
@@ -102,7 +103,7 @@ pub fn setting_with(options: &[(&str, &str)], terrain: &[&str], units: &[&str], 
         row.into_iter().map(|unit| unit.map_or("1".to_string(), String::from)).collect::<String>()
     };
     let rows: Vec<String> = rows.into_iter().map(|cells| gaps(&row(cells))).collect();
-    let state = game.read_position_line(&format!("{} {rest}", rows.join("/"))).unwrap();
+    let state = game.read_position(&format!("{} {rest}", rows.join("/"))).unwrap();
     Setting { game, state }
 }
 
@@ -155,7 +156,7 @@ impl Setting {
     pub fn play(&mut self, lines: &[&str]) -> &mut Setting {
         for line in lines {
             let view = self.game.view(&self.state, Viewer::Umpire);
-            let action = table::Playable::read(&self.game, &view, line).unwrap().action;
+            let action = table::Notation::read(&self.game, &view, line).unwrap().action;
             play(&self.game, &mut self.state, action);
         }
         self
@@ -165,7 +166,7 @@ impl Setting {
     pub fn why(&self, line: &str) -> Vec<&'static str> {
         let side = self.state.mover();
         let view = self.game.view(&self.state, Viewer::Seat(side));
-        let action = table::Playable::read(&self.game, &view, line).unwrap().action;
+        let action = table::Notation::read(&self.game, &view, line).unwrap().action;
         let reasons: Vec<&str> =
             judge(&self.game, &view, side, action).reasons().into_iter().map(|reason| reason.id).collect();
         assert_eq!(reasons.is_empty(), legal(&self.game, &self.state).contains(&action), "{line}");

@@ -10,7 +10,7 @@ use guerre::moves::{Action, State};
 use kernel::{Game, Seat, Viewer};
 use phrase::{Book, Lang};
 use scene::{Layer, Scale};
-use table::Playable;
+use table::contract::*;
 
 fn layer(game: &Guerre, state: &State, id: &str, side: Option<Seat>) -> Layer {
     game.layer(&game.view(state, Viewer::Spectator), id, side).unwrap()
@@ -173,7 +173,7 @@ fn after_one_move_is_the_best_of_every_move() {
 #[test]
 fn in_a_turn_the_attack_of_the_record_comes_together() {
     let game = game(&[]);
-    let state = game.read_position_line(crate::bots::BEFORE_43).unwrap();
+    let state = game.read_position(crate::bots::BEFORE_43).unwrap();
     let [now, one, turn] = ["attack", "attack-move", "attack-turn"]
         .map(|id| on(&game, &layer(&game, &state, id, Some(NORTH)), "H13")[0]);
     assert!(now < one && one < 35.0 && turn >= 35.0, "{now}, {one}, {turn}; the record plays 35");

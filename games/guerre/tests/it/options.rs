@@ -6,7 +6,7 @@ use guerre::board::square::Square;
 use guerre::board::{NORTH, SOUTH};
 use guerre::moves::Action;
 use kernel::{Game, Outcome, Rng, Turn, Viewer};
-use table::Playable;
+use table::contract::*;
 use verdict::Case;
 
 const BOOK: (&str, &str) = ("ruleset", "book");
@@ -97,7 +97,7 @@ fn relays_support_as_far_as_the_units_file_says() {
         let options = [&[("board", "case.txt"), ("units", "far.toml")], options].concat();
         let game = game_with(&options, &[("case.txt", &board), ("far.toml", &units)]);
         let rows = "15/15/6i3r4/15/6I8/15/15/15/15/15/15/15/15/15/15 n 4 - E7 - E7";
-        let state = game.read_position_line(rows).unwrap();
+        let state = game.read_position(rows).unwrap();
         totals(&game, &state, "E7>C7")
     };
     assert_eq!(sums(&[]), "4:7", "four squares away");

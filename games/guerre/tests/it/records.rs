@@ -6,6 +6,7 @@ use guerre::board::{NORTH, SOUTH};
 use guerre::moves::units::Units;
 use guerre::moves::{Action, State};
 use kernel::{Game, Viewer};
+use table::Notation;
 
 /// Replays a record from the position of its first line.
 fn replay(record: &str, start: impl Fn(&Guerre, &str) -> State) {
@@ -48,7 +49,7 @@ fn replay_attack(game: &Guerre, state: &mut State, text: &str) {
 }
 
 fn rows(game: &Guerre, state: &State) -> String {
-    let line = game.write_position_line(&game.view(state, Viewer::Umpire));
+    let line = game.write_position(&game.view(state, Viewer::Umpire));
     line.split(' ').next().unwrap().to_string()
 }
 
@@ -79,7 +80,7 @@ fn turns_1_to_8_of_the_book_replay() {
 #[test]
 fn turns_42_to_44_of_the_book_replay() {
     replay(include_str!("../fixtures/record_turns_42-44.tsv"), |game, rows| {
-        game.read_position_line(&format!("{rows} n 5 T3")).unwrap()
+        game.read_position(&format!("{rows} n 5 T3")).unwrap()
     });
 }
 
@@ -88,7 +89,7 @@ fn turn_9_of_south_as_printed_is_illegal() {
     let record = include_str!("../fixtures/record_turns_1-8.tsv");
     let rows = record.lines().last().unwrap().split('\t').nth(3).unwrap();
     let game = game(&[]);
-    let state = game.read_position_line(&format!("{rows} s 5 T3")).unwrap();
+    let state = game.read_position(&format!("{rows} s 5 T3")).unwrap();
     let actions = legal(&game, &state);
     assert!(!actions.contains(&move_of("K17-I17")), "infantry goes one square");
     assert!(actions.contains(&move_of("K17-J17")));

@@ -9,6 +9,7 @@ use guerre::moves::{Action, State};
 use kernel::{Game, Rng, Seat, Turn};
 use search::Budget;
 use std::collections::BTreeSet;
+use table::Notation;
 
 /// A small board with a few mountains, one arsenal a side, a fortress and a pass.
 pub const GROUND: &str = "\
@@ -55,7 +56,7 @@ pub fn scattered(game: &Guerre, seed: u64, moves: u8) -> Option<State> {
         gaps(&row.iter().map(|cell| cell.map_or("1".to_string(), String::from)).collect::<String>())
     };
     let rows: Vec<String> = rows.iter().map(row).collect();
-    let state = game.read_position_line(&format!("{} n {moves}", rows.join("/"))).ok()?;
+    let state = game.read_position(&format!("{} n {moves}", rows.join("/"))).ok()?;
     matches!(game.turn(&state), Turn::Act(NORTH)).then_some(state)
 }
 
@@ -138,7 +139,7 @@ fn the_solver_finds_what_trying_everything_finds() {
 #[test]
 fn the_solver_finds_the_attack_of_turn_43() {
     let game = game(&[]);
-    let state = game.read_position_line(super::bots::BEFORE_43).unwrap();
+    let state = game.read_position(super::bots::BEFORE_43).unwrap();
     let target = state.unit_at(square("H13")).unwrap();
     let line = game.solve(&state, Quest::Destroy(target), 20_000, &Budget::nodes(u64::MAX));
     let line = line.expect("the record destroys H13 in this turn");

@@ -4,7 +4,7 @@ use crate::ground::game;
 use guerre::board::{NORTH, SOUTH};
 use kernel::Viewer;
 use scene::{Event, Fate, Role};
-use table::Playable;
+use table::contract::*;
 use testkit::told;
 
 /// Turn 43 of the game that the book records, before the attack of 35 against 29.

@@ -1,6 +1,6 @@
 //! The weakest ways to the enemy's arsenals: over squares on which little would be fired.
 
-use super::{Map, layer};
+use super::{Map, drawn};
 use crate::Guerre;
 use crate::board::square::{Square, SquareSet};
 use crate::board::{NORTH, SOUTH};
@@ -24,14 +24,14 @@ impl Guerre {
         let lines = sides.flat_map(|side| ways(side).into_iter().flat_map(move |way| self.drawn(&way, side)));
         let lines = lines.collect();
         let shown = match side {
-            Some(side) => layer("guerre.layer.valley", Scale::Sequential, &self.valley_map(state, side)),
+            Some(side) => drawn("guerre.layer.valley", Scale::Sequential, &self.valley_map(state, side)),
             None => {
                 let whose = self.whose(|side| {
                     let mut map = self.blank_map();
                     ways(side).iter().flatten().for_each(|square| map[self.cell(*square).index()] = 1);
                     map
                 });
-                layer("guerre.layer.valley.both", Scale::Sides, &whose)
+                drawn("guerre.layer.valley.both", Scale::Sides, &whose)
             }
         };
         Layer { lines, ..shown }

@@ -8,37 +8,37 @@ use crate::board::square::Square;
 use crate::moves::fire::{Effect, Totals};
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, Phase, State};
-use kernel::{Seat, Turn, Viewer};
+use kernel::{Game, Seat, Turn, Viewer};
 use phrase::Text;
 use scene::{Event, EventKind, Fate, Fighter, Part, Role, Sum, Tally, Thing};
 
-impl Guerre {
-    /// Everything about an action is told to everybody, but a placement to nobody else.
-    pub(crate) fn telling(
-        &self,
-        before: &State,
-        action: Action,
-        after: &State,
-        viewer: Viewer,
-    ) -> Vec<Event> {
-        match action {
-            Action::Place { kind, square } => self.told_place(before, kind, square, after, viewer),
-            Action::Lot(side) => {
-                let text = Text::new("guerre.told.lot").term("side", name_of(side));
-                vec![Event::new(EventKind::Chance, text).begins(side)]
-            }
-            Action::Move { from, to } => self.told_move(before, from, to, after),
-            Action::Attack { from, target } => self.told_attack(before, from, target, after),
-            Action::End => {
-                let text = Text::new("guerre.told.end").term("side", name_of(after.mover()));
-                let ended = Event::new(EventKind::Turn, text).by(before.mover());
-                let mut events = vec![ended.begins(self.next_to_act(after))];
-                events.extend(self.told_losses(before, after, None));
-                events
-            }
+/// Everything about an action is told to everybody, but a placement to nobody else.
+pub(crate) fn tell(
+    game: &Guerre,
+    before: &State,
+    action: Action,
+    after: &State,
+    viewer: Viewer,
+) -> Vec<Event> {
+    match action {
+        Action::Place { kind, square } => game.told_place(before, kind, square, after, viewer),
+        Action::Lot(side) => {
+            let text = Text::new("guerre.told.lot").term("side", name_of(side));
+            vec![Event::new(EventKind::Chance, text).begins(side)]
+        }
+        Action::Move { from, to } => game.told_move(before, from, to, after),
+        Action::Attack { from, target } => game.told_attack(before, from, target, after),
+        Action::End => {
+            let text = Text::new("guerre.told.end").term("side", name_of(after.mover()));
+            let ended = Event::new(EventKind::Turn, text).by(before.mover());
+            let mut events = vec![ended.begins(game.next_to_act(after))];
+            events.extend(game.told_losses(before, after, None));
+            events
         }
     }
+}
 
+impl Guerre {
     /// The last placement opens the armies to everybody.
     fn told_place(
         &self,
@@ -134,7 +134,7 @@ impl Guerre {
     }
 
     fn next_to_act(&self, state: &State) -> Option<Seat> {
-        match self.whose_turn(state) {
+        match self.turn(state) {
             Turn::Act(side) => Some(side),
             Turn::Chance | Turn::Over(_) => None,
         }

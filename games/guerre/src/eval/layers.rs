@@ -11,6 +11,7 @@ mod valley;
 use crate::Guerre;
 use crate::board::square::{Square, SquareSet};
 use crate::board::{NORTH, SOUTH};
+use crate::moves::apply::apply;
 use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, State};
 use crate::view::View;
@@ -100,20 +101,20 @@ const COMPARED: [Compared; 9] = [
     Compared { id: "cuts", title: "guerre.layer.cuts", both: "guerre.layer.cuts.both", map: Guerre::cut_map },
 ];
 
-impl Guerre {
-    /// One of the layers, for one side or for both.
-    pub(crate) fn layer_of(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
-        let state = self.known(view);
-        Some(match id {
-            "communication" => self.communication_layer(view, side),
-            "reach" => self.reach_layer(&state, side),
-            "outcome" => self.outcome_layer(&state, side),
-            "hanging" => self.hanging_layer(&state, side),
-            "valley" => self.valley_layer(&state, side),
-            _ => self.compared(COMPARED.iter().find(|it| it.id == id)?, &state, side),
-        })
-    }
+/// One of the layers, for one side or for both.
+pub(crate) fn layer(game: &Guerre, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+    let state = game.known(view);
+    Some(match id {
+        "communication" => game.communication_layer(view, side),
+        "reach" => game.reach_layer(&state, side),
+        "outcome" => game.outcome_layer(&state, side),
+        "hanging" => game.hanging_layer(&state, side),
+        "valley" => game.valley_layer(&state, side),
+        _ => game.compared(COMPARED.iter().find(|it| it.id == id)?, &state, side),
+    })
+}
 
+impl Guerre {
     /// The board without units that the viewer does not see, and who is in communication on it: before the first
     /// turn nobody has asked yet.
     fn known(&self, view: &View) -> State {
@@ -126,7 +127,7 @@ impl Guerre {
 
     fn compared(&self, it: &Compared, state: &State, side: Option<Seat>) -> Layer {
         match side {
-            Some(side) => layer(it.title, Scale::Sequential, &(it.map)(self, state, side)),
+            Some(side) => drawn(it.title, Scale::Sequential, &(it.map)(self, state, side)),
             None => {
                 let [north, south] = [NORTH, SOUTH].map(|side| (it.map)(self, state, side));
                 let values = north.iter().zip(&south).enumerate();
@@ -140,10 +141,10 @@ impl Guerre {
     /// How many units could go to each square in one move; where both sides are shown, whose.
     fn reach_layer(&self, state: &State, side: Option<Seat>) -> Layer {
         match side {
-            Some(side) => layer("guerre.layer.reach", Scale::Sequential, &self.reach_map(state, side)),
+            Some(side) => drawn("guerre.layer.reach", Scale::Sequential, &self.reach_map(state, side)),
             None => {
                 let whose = self.whose(|side| self.reach_map(state, side));
-                layer("guerre.layer.reach.both", Scale::Sides, &whose)
+                drawn("guerre.layer.reach.both", Scale::Sides, &whose)
             }
         }
     }
@@ -183,7 +184,7 @@ impl Guerre {
     fn hanging_layer(&self, state: &State, side: Option<Seat>) -> Layer {
         let sides = [NORTH, SOUTH].into_iter().filter(|&own| side.is_none_or(|only| only == own));
         let map = sides.fold(self.blank_map(), |map, side| highest(map, &self.hanging_map(state, side)));
-        layer("guerre.layer.hanging", Scale::Sequential, &map)
+        drawn("guerre.layer.hanging", Scale::Sequential, &map)
     }
 
     /// For each unit of `side`, how far the best attack that the enemy can start after one legal move is above the
@@ -226,7 +227,7 @@ impl Guerre {
     fn turn_of(&self, state: &State, side: Seat) -> State {
         let mut state = state.clone();
         if state.mover() != side {
-            self.perform(&mut state, Action::End);
+            apply(self, &mut state, Action::End);
         }
         state
     }
@@ -253,7 +254,7 @@ impl Guerre {
     fn each_move(&self, state: &State, side: Seat, mut look: impl FnMut(&State)) {
         for (from, to) in self.single_moves(state, side) {
             let mut after = state.clone();
-            self.perform(&mut after, Action::Move { from, to });
+            apply(self, &mut after, Action::Move { from, to });
             look(&after);
         }
     }
@@ -279,7 +280,7 @@ fn highest(map: Map, other: &Map) -> Map {
 }
 
 /// A layer of what a map has that is not nothing.
-fn layer(title: &'static str, scale: Scale, map: &Map) -> Layer {
+fn drawn(title: &'static str, scale: Scale, map: &Map) -> Layer {
     let values = map.iter().enumerate().filter(|(_, number)| **number != 0);
     let values = values.map(|(index, number)| value(index, *number)).collect();
     Layer { title: Text::new(title), scale, values, lines: Vec::new() }
