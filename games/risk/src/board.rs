@@ -75,21 +75,21 @@ pub struct Route {
 /// A mission as the map describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissionCard {
-    /// Hold these continents, one bit each, and so many more of one's choice.
+    /// Hold these continents, one bit each, and `free` more of one's choice.
     Continents {
         /// The continents, one bit each in the order of the file.
         named: u32,
         /// How many more.
         free: u8,
     },
-    /// Hold so many territories with so many armies on each.
+    /// Hold `count` territories with at least `armies` on each.
     Territories {
         /// How many territories.
         count: u8,
         /// The least armies on each.
         armies: u16,
     },
-    /// One for each player: destroy that one, or hold so many territories if that cannot be.
+    /// One for each player: destroy that one, or hold `instead` territories if that cannot be.
     Destroy {
         /// How many territories, if it cannot be.
         instead: u8,

@@ -21,14 +21,42 @@ pub use deep::SeedDeep;
 pub use heuristic::{SeedHeuristic, discard};
 pub use players::{Deep, Heuristic};
 
-pub(crate) use worth::worth_for;
-
-use crate::Risk;
+use crate::{Risk, View};
+use kernel::Seat;
 use search::Random;
-use table::BotSpec;
+use table::{BotSpec, Minds, Worth, Yardstick};
+
+impl Minds for Risk {
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:100ms"];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:100ms", baseline: "seed-deep", goal: 80, options: &[] },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "seed-deep",
+            goal: 90,
+            options: &[("ruleset", "classic"), ("players", "2")],
+        },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "deep:10ms",
+            goal: 50,
+            options: &[("ruleset", "classic")],
+        },
+    ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
+
+    fn bots() -> &'static [BotSpec<Risk>] {
+        BOTS
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        worth::worth(self, view, seat)
+    }
+}
 
 /// The machine players, the weakest first.
-pub(crate) const BOTS: &[BotSpec<Risk>] = &[
+const BOTS: &[BotSpec<Risk>] = &[
     BotSpec { name: "seed-random", make: || Box::new(Random) },
     BotSpec { name: "seed-heuristic", make: || Box::new(SeedHeuristic) },
     BotSpec { name: "seed-deep", make: || Box::new(SeedDeep) },

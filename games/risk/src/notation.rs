@@ -6,20 +6,17 @@
 mod position;
 mod sound;
 
-pub(crate) use position::{read_position, write_position};
-
 use crate::board::{Territory, read_map};
 use crate::moves::cards::{Card, Kind};
 use crate::moves::dice::Faces;
-use crate::moves::{Action, Holder, Order, Phase};
+use crate::moves::{Action, Holder, Order, Phase, State};
 use crate::{Risk, View};
 use kernel::{Files, Game, Misread, Misreads, Options, Seat};
 use phrase::Text;
-use table::Reading;
+use table::{Notation, Reading};
 
-impl Risk {
-    /// An action as typed.
-    pub(crate) fn write_action(&self, action: Action) -> String {
+impl Notation for Risk {
+    fn write(&self, action: Action) -> String {
         let id = |territory: Territory| self.board.id(territory);
         match action {
             Action::Deal => "deal".to_string(),
@@ -49,8 +46,7 @@ impl Risk {
         }
     }
 
-    /// What a line means, legal or not.
-    pub(crate) fn read_action(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         let lower = line.trim().to_lowercase();
         let (word, rest) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
         let rest: Vec<&str> = rest.split_whitespace().collect();
@@ -80,6 +76,32 @@ impl Risk {
         Ok(action.into())
     }
 
+    fn write_position(&self, view: &View) -> String {
+        position::write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        position::read_position(self, line)
+    }
+
+    /// Reads maps and rulesets.
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        let mut wrong = Vec::new();
+        for (name, text) in files.own() {
+            let outcome = match toml::from_str::<toml::Table>(text) {
+                Ok(table) if table.contains_key("territory") => read_map(name, text).map(|_| ()),
+                Ok(_) => try_ruleset(files, name),
+                Err(error) => Err(Misread::from_toml(name, text, &error).into()),
+            };
+            if let Err(Misreads(more)) = outcome {
+                wrong.extend(more);
+            }
+        }
+        if wrong.is_empty() { Ok(Vec::new()) } else { Err(Misreads(wrong)) }
+    }
+}
+
+impl Risk {
     /// A territory or a number alone, in a phase that asks for nothing else.
     fn read_short(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         let unknown = || Misread::new(Text::new("risk.read.command").name("line", line));
@@ -193,22 +215,7 @@ impl Risk {
     }
 }
 
-/// Validates maps and rulesets of a user's own.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
-    let mut wrong = Vec::new();
-    for (name, text) in files.own() {
-        let outcome = match toml::from_str::<toml::Table>(text) {
-            Ok(table) if table.contains_key("territory") => read_map(name, text).map(|_| ()),
-            Ok(_) => try_ruleset(files, name),
-            Err(error) => Err(Misread::from_toml(name, text, &error).into()),
-        };
-        if let Err(Misreads(more)) = outcome {
-            wrong.extend(more);
-        }
-    }
-    if wrong.is_empty() { Ok(Vec::new()) } else { Err(Misreads(wrong)) }
-}
-
+/// Tries a ruleset of a user's own.
 fn try_ruleset(files: &Files, name: &str) -> Result<(), Misreads> {
     let given = [("ruleset".to_string(), name.to_string())];
     let options = Options::resolve(Risk::OPTIONS, &given, files)?;

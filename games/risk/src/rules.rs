@@ -6,19 +6,48 @@
 mod candidates;
 mod checks;
 
-pub(crate) use candidates::candidates;
-
-use crate::Risk;
-use crate::moves::{Action, Phase};
+use crate::moves::dice::Faces;
+use crate::moves::{Action, Phase, State};
+use crate::{Risk, View};
 use checks as check;
-use kernel::Turn;
+use kernel::{Rng, Turn};
+use phrase::Each;
+use table::Rules;
 use verdict::{Case, Claim, Judges, Node, Rule, Tree};
 
 /// A case of this game.
 type RiskCase<'a> = Case<'a, Risk>;
 
+impl Rules for Risk {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+
+    fn trees() -> &'static [Tree<Risk>] {
+        TREES
+    }
+
+    fn detail(&self, state: &State, action: Action, rng: &mut Rng) -> Action {
+        match (action, state.phase) {
+            (Action::Battle { lost, .. }, Phase::Battle { attack, defence, .. }) => {
+                Action::Battle { lost, faces: Faces::throw(attack, defence, lost, rng) }
+            }
+            _ => action,
+        }
+    }
+
+    fn plain(&self, action: Action) -> Action {
+        match action {
+            Action::Battle { lost, .. } => Action::Battle { lost, faces: Faces::NONE },
+            other => other,
+        }
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        candidates::candidates(self, view, rng, out);
+    }
+}
+
 /// Every tree, in the order people read them.
-pub const TREES: &[Tree<Risk>] = &[
+const TREES: &[Tree<Risk>] = &[
     Tree { name: "deal", judges: Judges::Actions(|a| matches!(a, Action::Deal)), rule: &DEAL },
     Tree { name: "claim", judges: Judges::Actions(|a| matches!(a, Action::Claim(_))), rule: &CLAIM },
     Tree { name: "place", judges: Judges::Actions(|a| matches!(a, Action::Place { .. })), rule: &PLACE },

@@ -4,17 +4,17 @@ mod panels;
 mod picks;
 mod tell;
 
-pub(crate) use picks::{label, mark};
-
 use crate::board::Territory;
 use crate::moves::cards::{Card, Kind};
-use crate::moves::{Holder, Mission, Phase};
+use crate::moves::{Action, Holder, Mission, Phase, State};
 use crate::{Risk, View};
-use kernel::{Seat, Turn};
-use phrase::{Arg, Text};
+use kernel::{Seat, Turn, Viewer};
+use phrase::{Arg, Each, Text};
 use scene::{
-    Announcement, Ground, Layout, LegendEntry, Mark, MarkKind, Scene, Spare, Spot, Stroke, Style, Token,
+    Announcement, Event, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare, Spot, Stroke,
+    Style, Token,
 };
+use table::Stage;
 
 /// The names of the seats, and of the neutral.
 const NAMES: [&str; 7] = [
@@ -43,14 +43,16 @@ const LAND: Ground = Ground { kind: "risk.land", letters: "·" };
 /// Columns and rows of the grid on which arrow keys walk.
 const GRID: (f32, f32) = (40.0, 24.0);
 
-/// The name of a holder.
-pub(crate) fn name_of(holder: impl Into<Holder>) -> &'static str {
-    NAMES[holder.into().index()]
-}
+impl Stage for Risk {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
 
-impl Risk {
-    /// The fixed part: a shape for each territory, routes over the sea.
-    pub(crate) fn draw_layout(&self) -> Layout {
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        NAMES[seat.index()]
+    }
+
+    /// A shape for each territory, routes over the sea.
+    fn layout(&self) -> Layout {
         let (width, height) = self.board.sheet;
         let spots = self.board.regions.iter().map(|region| Spot {
             name: region.id.clone(),
@@ -74,13 +76,7 @@ impl Risk {
         }
     }
 
-    fn ground(&self, continent: usize) -> Ground {
-        let id = self.board.continents.get(continent).map_or("", |continent| &continent.id);
-        GROUNDS.iter().find(|(usual, _)| *usual == id).map_or(LAND, |(_, ground)| *ground)
-    }
-
-    /// What the viewer of this view sees.
-    pub(crate) fn draw_scene(&self, view: &View) -> Scene {
+    fn scene(&self, view: &View) -> Scene {
         Scene {
             tokens: self.board.territories().filter_map(|territory| self.token(view, territory)).collect(),
             spares: self.spares(view),
@@ -89,6 +85,42 @@ impl Risk {
             announcements: self.announcements(view),
             legend: self.legend(),
         }
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell::tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        picks::path(self, view, action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        picks::meant(self, view, picks)
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        match action {
+            Action::Against(_) => MarkKind::Target,
+            Action::From(_) => MarkKind::CanAct,
+            _ => MarkKind::CanGo,
+        }
+    }
+
+    fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
+        picks::label(pick)
+    }
+}
+
+/// The name of a holder.
+pub(crate) fn name_of(holder: impl Into<Holder>) -> &'static str {
+    NAMES[holder.into().index()]
+}
+
+impl Risk {
+    fn ground(&self, continent: usize) -> Ground {
+        let id = self.board.continents.get(continent).map_or("", |continent| &continent.id);
+        GROUNDS.iter().find(|(usual, _)| *usual == id).map_or(LAND, |(_, ground)| *ground)
     }
 
     fn token(&self, view: &View, territory: Territory) -> Option<Token> {
@@ -136,7 +168,7 @@ impl Risk {
             legend.push(entry("risk.fog", "?", Text::new("risk.legend.fog")));
         }
         for kind in Kind::ALL {
-            legend.push(entry(kind.key(), letters(kind), self.worth(kind)));
+            legend.push(entry(kind.key(), letters(kind), self.set_text(kind)));
         }
         if !self.shows_kinds() {
             legend.push(entry(Kind::Joker.key(), letters(Kind::Joker), Text::new("risk.legend.joker")));
@@ -144,8 +176,8 @@ impl Risk {
         legend
     }
 
-    /// What three alike are worth.
-    fn worth(&self, kind: Kind) -> Text {
+    /// What three cards alike bring.
+    fn set_text(&self, kind: Kind) -> Text {
         let escalating = !self.shows_kinds() && self.terms.escalating;
         match escalating {
             true => Text::new("risk.legend.rising"),

@@ -3,7 +3,7 @@
 //! Hidden are the hands of others, their missions, and in the fog who holds what with how many armies. What
 //! everybody knows even then: how many territories and armies each holds, the dice, who fights whom.
 
-mod imagine;
+pub(crate) mod imagine;
 
 use crate::Risk;
 use crate::board::{Lands, MOST_TERRITORIES, Territory};
@@ -76,34 +76,6 @@ pub enum Cards {
 }
 
 impl Risk {
-    /// What `viewer` knows of a state.
-    pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
-        let around = |lands| self.board.around_all(lands);
-        let seen = state.sight(around, self.terms.fog, viewer) & self.board.all();
-        let mut armies = [0; MOST_TERRITORIES];
-        for territory in seen.iter() {
-            armies[territory.index()] = state.armies(territory);
-        }
-        let missions = [0u8, 1, 2, 3, 4, 5].map(|seat| {
-            let shown = viewer.sees_as(Seat(seat)) || has_shown_mission(state, Seat(seat));
-            state.missions[usize::from(seat)].filter(|_| shown)
-        });
-        View {
-            viewer,
-            seen,
-            owned: state.owned.map(|lands| lands & seen),
-            armies,
-            taken: state.taken().count(),
-            holdings: Holder::ALL.map(|holder| self.holding(state, viewer, holder)),
-            cards: Cards::seen_by(&state.deck, viewer),
-            missions,
-            open: state.open.clone(),
-            phase: state.phase.map(|territory| seen.has(territory).then_some(territory)),
-        }
-    }
-}
-
-impl Risk {
     /// Whether cards show kinds alone.
     pub(crate) fn shows_kinds(&self) -> bool {
         self.terms.order == Order::Seed
@@ -119,7 +91,7 @@ impl Risk {
 }
 
 impl Cards {
-    fn seen_by(deck: &Deck, viewer: Viewer) -> Cards {
+    fn of(deck: &Deck, viewer: Viewer) -> Cards {
         let sees = |seat: usize| viewer.sees_as(Seat(seat as u8));
         match deck {
             Deck::Kinds(deck) => Cards::Kinds {
@@ -165,6 +137,32 @@ impl Cards {
 }
 
 impl View {
+    /// What `viewer` knows of a state.
+    pub(crate) fn of(game: &Risk, state: &State, viewer: Viewer) -> View {
+        let around = |lands| game.board.around_all(lands);
+        let seen = state.sight(around, game.terms.fog, viewer) & game.board.all();
+        let mut armies = [0; MOST_TERRITORIES];
+        for territory in seen.iter() {
+            armies[territory.index()] = state.armies(territory);
+        }
+        let missions = [0u8, 1, 2, 3, 4, 5].map(|seat| {
+            let shown = viewer.sees_as(Seat(seat)) || has_shown_mission(state, Seat(seat));
+            state.missions[usize::from(seat)].filter(|_| shown)
+        });
+        View {
+            viewer,
+            seen,
+            owned: state.owned.map(|lands| lands & seen),
+            armies,
+            taken: state.taken().count(),
+            holdings: Holder::ALL.map(|holder| game.holding(state, viewer, holder)),
+            cards: Cards::of(&state.deck, viewer),
+            missions,
+            open: state.open.clone(),
+            phase: state.phase.map(|territory| seen.has(territory).then_some(territory)),
+        }
+    }
+
     /// The territories of a holder that are seen. A seat sees all of its own.
     pub fn owned(&self, holder: impl Into<Holder>) -> Lands {
         self.owned[holder.into().index()]
@@ -182,7 +180,7 @@ impl View {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Turn {
-        turn_of(&self.phase, self.open.seat)
+        self.phase.turn(self.open.seat)
     }
 
     /// Armies that the seat whose turn it is has still to place.
@@ -194,15 +192,4 @@ impl View {
 /// Whoever wins by its mission shows it.
 fn has_shown_mission(state: &State, seat: Seat) -> bool {
     matches!(state.phase, Phase::Over(End { why: Why::Mission, winners }) if winners.has(seat))
-}
-
-/// Who is to act in a phase of the turn of `seat`.
-#[inline]
-pub(crate) fn turn_of<T>(phase: &Phase<T>, seat: Seat) -> Turn {
-    match phase {
-        Phase::Dealing | Phase::Missions | Phase::Drawing | Phase::Battle { .. } => Turn::Chance,
-        Phase::Over(end) => Turn::Over(end.outcome()),
-        Phase::Defend { battle, .. } => Turn::Act(battle.defender.seat().unwrap_or(seat)),
-        _ => Turn::Act(seat),
-    }
 }

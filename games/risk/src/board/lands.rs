@@ -28,7 +28,7 @@ impl Lands {
     /// No territory.
     pub const NONE: Lands = Lands(0);
 
-    /// The first so many of a map.
+    /// The first `count` territories of a map.
     #[inline]
     pub fn first(count: usize) -> Lands {
         Lands((1 << count) - 1)

@@ -63,7 +63,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The best of the attacks to choose from, looking so many turns ahead. Nothing when there is no attack
+    /// The best of the attacks to choose from, looking `turns` ahead. Nothing when there is no attack
     /// or the budget is spent.
     fn best_attack(&self, state: &State, wanted: usize, turns: u32) -> Option<(Action, i64)> {
         let mut best: Option<(Action, i64)> = None;
@@ -99,7 +99,7 @@ impl Search<'_> {
         pairs.collect()
     }
 
-    /// The value of a state so many turns ahead, in thousandths of an army.
+    /// The value of a state `turns` ahead, in thousandths of an army.
     fn value(&self, mut state: State, turns: u32) -> Option<i64> {
         loop {
             if !self.budget.spend(1) {

@@ -9,6 +9,7 @@ use super::judgement::chances;
 use super::lookahead::Lookahead;
 use super::playout::play_on;
 use super::race::Course;
+use crate::moves::apply::apply;
 use crate::moves::cards::Deck;
 use crate::moves::dice::{Faces, exchange};
 use crate::moves::{Action, Phase, State};
@@ -71,7 +72,7 @@ impl Lookahead<'_> {
         let mut done = 0;
         for plan in plans.iter_mut() {
             let mut after = state.clone();
-            plan.line.iter().for_each(|action| self.game.play(&mut after, *action));
+            plan.line.iter().for_each(|action| apply(self.game, &mut after, *action));
             let Some(chance) = self.expect(&mut habits, after, turns, purse, rng) else { break };
             // What stands first is followed unless another is clearly better.
             plan.chance = if done == 0 { chance + MARGIN } else { chance };
@@ -95,14 +96,14 @@ impl Lookahead<'_> {
         let (mut sum, mut all) = (0.0, 0.0);
         for (result, weight) in results {
             let mut after = state.clone();
-            self.game.play(&mut after, *result);
+            apply(self.game, &mut after, *result);
             sum += *weight as f32 * self.expect(habits, after, turns, purse, rng)?;
             all += *weight as f32;
         }
         Some(sum / all)
     }
 
-    /// The chance of the seat to win, so many turns being played on; nothing if the budget is spent.
+    /// The chance of the seat to win, `turns` being played on; nothing if the budget is spent.
     fn expect(
         &self,
         habits: &mut Habits<'_>,
@@ -127,7 +128,7 @@ impl Lookahead<'_> {
                 _ if turns == 0 => break,
                 Phase::Drawing if may_complete_a_set(&state) => {
                     let mut results = Vec::new();
-                    self.game.list_chance(&state, &mut results);
+                    self.game.chance(&state, &mut results);
                     return self.average(habits, &state, turns, purse, rng, &results);
                 }
                 _ => {

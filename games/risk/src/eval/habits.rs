@@ -14,7 +14,7 @@ use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Kind};
 use crate::moves::{Action, Battle, Order, Phase, State};
-use kernel::Seat;
+use kernel::{Game, Seat};
 
 /// How much is made of what, in armies.
 #[derive(Clone, Debug, PartialEq)]
@@ -155,7 +155,7 @@ impl<'a> Habits<'a> {
     fn exchange(&mut self, state: &State, seat: Seat) -> Action {
         let mut actions = std::mem::take(&mut self.scratch);
         actions.clear();
-        self.game.list(state, &mut actions);
+        self.game.actions(state, &mut actions);
         let best = actions.iter().copied().max_by_key(|action| self.worth_of_set(state, seat, *action));
         self.scratch = actions;
         best.unwrap_or(Action::Next)

@@ -8,6 +8,7 @@ use super::habits::{Habits, Temper};
 use super::judgement::Scales;
 use super::playout::play_out;
 use crate::moves::Action;
+use crate::moves::apply::apply;
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat};
 use search::Budget;
@@ -85,7 +86,7 @@ impl Lookahead<'_> {
 
     fn try_out(&self, plan: &mut Plan, habits: &mut Habits<'_>, rng: &mut Rng) {
         let mut state = self.game.imagine(self.view, rng);
-        plan.line.iter().for_each(|action| self.game.play(&mut state, *action));
+        plan.line.iter().for_each(|action| apply(self.game, &mut state, *action));
         let value = play_out(habits, self.scales, &mut state, self.turns, rng)[self.seat.index()];
         plan.sum += value;
         plan.squares += value * value;

@@ -3,8 +3,9 @@
 use super::habits::{Assault, Habits, Stations, Temper};
 use crate::Risk;
 use crate::board::{Lands, Territory};
+use crate::moves::apply::apply;
 use crate::moves::{Action, Phase, State};
-use kernel::Seat;
+use kernel::{Game, Seat};
 
 /// The most attacks that are compared.
 const ATTACKS: usize = 10;
@@ -29,7 +30,7 @@ pub(super) fn plans(game: &Risk, temper: &Temper, state: &State, seat: Seat) -> 
         Phase::Place => places(&habits, state, seat),
         Phase::Exchange | Phase::Defend { .. } | Phase::Discard => {
             let mut actions = Vec::new();
-            game.list(state, &mut actions);
+            game.actions(state, &mut actions);
             actions.retain(|action| {
                 *action == usual || matches!(action, Action::Next | Action::Defend(_) | Action::Discard(_))
             });
@@ -58,10 +59,10 @@ fn go_on(habits: &mut Habits<'_>, state: &State, plan: &mut Vec<Action>) {
         return;
     }
     let mut after = state.clone();
-    plan.iter().for_each(|action| habits.game.play(&mut after, *action));
+    plan.iter().for_each(|action| apply(habits.game, &mut after, *action));
     while matches!(after.phase, Phase::Against { .. } | Phase::Dice { .. }) {
         let action = habits.act(&after);
-        habits.game.play(&mut after, action);
+        apply(habits.game, &mut after, action);
         plan.push(action);
     }
 }
@@ -134,7 +135,7 @@ fn moves_to(habits: &Habits<'_>, state: &State, seat: Seat, stations: &Stations)
     let most = habits.game.enough_moves(state.owned(seat).count());
     while u32::from(after.open.moves) < most {
         let Some(action) = habits.move_towards(&after, seat, stations) else { break };
-        habits.game.play(&mut after, action);
+        apply(habits.game, &mut after, action);
         plan.push(action);
     }
     plan.push(Action::End);
@@ -166,7 +167,7 @@ fn chains(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
 mod tests {
     use super::super::playout::play_on;
     use super::*;
-    use kernel::{Files, Game, Options, Rng};
+    use kernel::{Files, Options, Rng};
 
     fn default_game() -> Risk {
         let files = Files::shipped(Risk::FILES);
@@ -190,7 +191,7 @@ mod tests {
             for action in plan {
                 let Action::Place { on, .. } = action else { panic!("{action:?} is no placement") };
                 assert!(state.owned(seat).has(on));
-                game.play(&mut placed, action);
+                apply(&game, &mut placed, action);
             }
             assert_eq!(placed.open.reserve[seat.index()], 0);
             assert_ne!(placed.open.seat, seat);
@@ -211,7 +212,7 @@ mod tests {
                     let stations = habits.stations(&state, seat);
                     let mut moved = state.clone();
                     let plan = moves_to(&habits, &state, seat, &stations);
-                    plan[..plan.len() - 1].iter().for_each(|action| game.play(&mut moved, *action));
+                    plan[..plan.len() - 1].iter().for_each(|action| apply(&game, &mut moved, *action));
                     assert!(state.owned(seat).iter().all(|t| moved.armies(t) == stations[t.index()]));
                     compared += 1;
                 }

@@ -60,7 +60,7 @@ impl Bot<Risk> for Deep {
         self.due = None;
         if !self.rest.is_empty() {
             let mut state = game.imagine(view, rng);
-            game.play(&mut state, action);
+            game.apply(&mut state, action);
             self.due = Some(game.view(&state, Viewer::Seat(seat)));
         }
         Choice { action, value, line: self.rest.clone() }

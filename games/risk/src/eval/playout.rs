@@ -2,11 +2,12 @@
 
 use super::habits::Habits;
 use super::judgement::{SEATS, Scales, chances};
+use crate::moves::apply::apply;
 use crate::moves::dice::{Faces, exchange};
 use crate::moves::{Action, Phase, State};
-use kernel::Rng;
+use kernel::{Game, Rng};
 
-/// Plays on so many turns, then judges: the chance of each seat to win.
+/// Plays on for `turns`, then judges: the chance of each seat to win.
 pub(super) fn play_out(
     habits: &mut Habits<'_>,
     scales: &Scales,
@@ -33,7 +34,7 @@ pub(super) fn play_on(habits: &mut Habits<'_>, state: &mut State, rng: &mut Rng)
         }
         _ => habits.act(state),
     };
-    habits.game.play(state, action);
+    apply(habits.game, state, action);
     action
 }
 
@@ -53,7 +54,7 @@ fn throw(attack: u8, defence: u8, rng: &mut Rng) -> Action {
 
 fn draw(habits: &Habits<'_>, state: &State, rng: &mut Rng) -> Action {
     let mut results = Vec::new();
-    habits.game.list_chance(state, &mut results);
+    habits.game.chance(state, &mut results);
     let drawn = rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("chance has a result");
     results[drawn].0
 }

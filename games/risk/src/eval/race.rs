@@ -8,6 +8,7 @@ use super::habits::Habits;
 use super::lookahead::Lookahead;
 use super::playout::play_out;
 use crate::moves::Phase;
+use crate::moves::apply::apply;
 use kernel::{Game, Rng};
 
 /// How far games are drawn on, in turns, and how much expectation errs about a difference between two plans.
@@ -32,7 +33,7 @@ impl Course {
 /// How many errors a plan may be behind and stay in the race.
 const PATIENCE: f32 = 2.5;
 
-/// The plans are compared after so many heats, and after each doubling.
+/// The heats after which the plans are compared first; then after each doubling.
 const FIRST_STOP: u32 = 16;
 
 /// A plan in the race.
@@ -91,7 +92,7 @@ impl Lookahead<'_> {
                 return false;
             }
             let mut after = state.clone();
-            runner.plan.line.iter().for_each(|action| self.game.play(&mut after, *action));
+            runner.plan.line.iter().for_each(|action| apply(self.game, &mut after, *action));
             runner.now =
                 play_out(habits, self.scales, &mut after, turns, &mut luck.clone())[self.seat.index()];
         }

@@ -14,7 +14,7 @@ const ARMY: f32 = 10.0;
 const LAND: f32 = 0.3;
 
 /// What a view is worth for a seat, against its strongest rival.
-pub(crate) fn worth_for(game: &Risk, view: &View, seat: Seat) -> Vec<Worth> {
+pub(crate) fn worth(game: &Risk, view: &View, seat: Seat) -> Vec<Worth> {
     if matches!(view.phase, Phase::Deal | Phase::Dealing | Phase::Over(_)) {
         return Vec::new();
     }

@@ -1,63 +1,62 @@
 //! What an action changes. Actions are legal when they come here.
 
-use super::cards::{self, Card, Deck};
-use super::dice::{MOST_DICE, stake};
+use super::cards::{self, Card};
+use super::dice::{Faces, MOST_DICE, stake};
 use super::turns::MUST_EXCHANGE_AT_ONCE;
-use super::{Action, BOX, Battle, Faces, Holder, Order, Phase, State};
+use super::{Action, BOX, Battle, Holder, Order, Phase, State};
 use crate::Risk;
 use crate::board::Territory;
-use kernel::Seat;
 
 /// Armies on a card's territory for its owner.
 pub const TERRITORY_BONUS: u16 = 2;
 
-impl Risk {
-    /// Plays an action; see [`kernel::Game::apply`].
-    #[inline]
-    pub(crate) fn play(&self, state: &mut State, action: Action) {
-        let seat = state.open.seat;
-        match action {
-            Action::Deal => state.phase = Phase::Dealing,
-            Action::Dealt(territory, holder) => self.give(state, territory, holder),
-            Action::Mission(mission) => self.deal_mission(state, mission),
-            Action::Claim(territory) => self.claim(state, territory),
-            Action::Place { on, armies } => self.place(state, on, armies),
-            Action::From(from) => state.phase = Phase::Against { from },
-            Action::Next => self.go_on(state),
-            Action::Against(to) => self.attack(state, to),
-            Action::Dice(dice) => self.ask_defender(state, dice),
-            Action::Until(left) => {
-                state.open.until = left;
-                self.ask_defender(state, MOST_DICE.0);
-            }
-            Action::Defend(dice) => self.throw(state, dice),
-            Action::Battle { lost, faces } => self.fight(state, lost, faces),
-            Action::Advance(armies) => self.advance(state, armies),
-            Action::Discard(card) => {
-                state.deck.show(seat, card);
-                state.phase = Phase::Draw;
-            }
-            Action::Draw => {
-                state.deck.refill();
-                state.phase = Phase::Drawing;
-            }
-            Action::Drawn(card) => {
-                state.deck.take(seat, card);
-                state.open.drew = true;
-                self.after_draw(state);
-            }
-            Action::Exchange { cards, bonus } => self.exchange(state, cards, bonus),
-            Action::Move { from, to, armies } => {
-                state.take_armies(from, armies);
-                state.add_armies(to, armies);
-                state.open.moves += 1;
-            }
-            Action::End => self.end_turn(state),
-            Action::Leave(leaver) => self.leave(state, leaver),
+/// Plays an action. [`kernel::Game::apply`] is this with a copy of what was, which search does not always need.
+#[inline]
+pub(crate) fn apply(game: &Risk, state: &mut State, action: Action) {
+    let seat = state.open.seat;
+    match action {
+        Action::Deal => state.phase = Phase::Dealing,
+        Action::Dealt(territory, holder) => game.give(state, territory, holder),
+        Action::Mission(mission) => game.deal_mission(state, mission),
+        Action::Claim(territory) => game.claim(state, territory),
+        Action::Place { on, armies } => game.place(state, on, armies),
+        Action::From(from) => state.phase = Phase::Against { from },
+        Action::Next => game.go_on(state),
+        Action::Against(to) => game.attack(state, to),
+        Action::Dice(dice) => game.ask_defender(state, dice),
+        Action::Until(left) => {
+            state.open.until = left;
+            game.ask_defender(state, MOST_DICE.0);
         }
-        self.judge_missions(state, seat);
+        Action::Defend(dice) => game.throw(state, dice),
+        Action::Battle { lost, faces } => game.fight(state, lost, faces),
+        Action::Advance(armies) => game.advance(state, armies),
+        Action::Discard(card) => {
+            state.deck.show(seat, card);
+            state.phase = Phase::Draw;
+        }
+        Action::Draw => {
+            state.deck.refill();
+            state.phase = Phase::Drawing;
+        }
+        Action::Drawn(card) => {
+            state.deck.take(seat, card);
+            state.open.drew = true;
+            game.after_draw(state);
+        }
+        Action::Exchange { cards, bonus } => game.exchange(state, cards, bonus),
+        Action::Move { from, to, armies } => {
+            state.take_armies(from, armies);
+            state.add_armies(to, armies);
+            state.open.moves += 1;
+        }
+        Action::End => game.end_turn(state),
+        Action::Leave(leaver) => game.leave(state, leaver),
     }
+    game.judge_missions(state, seat);
+}
 
+impl Risk {
     fn place(&self, state: &mut State, on: Territory, armies: u16) {
         let seat = state.open.seat;
         state.add_armies(on, armies);
@@ -181,36 +180,6 @@ impl Risk {
             Order::Seed => u32::from(cards::seed_value(cards[0].kind())),
             Order::Classic if self.terms.escalating => cards::escalating_value(traded),
             Order::Classic => u32::from(cards::fixed_value(cards.map(Card::kind))),
-        }
-    }
-
-    /// A new table: nobody holds anything.
-    pub(crate) fn empty(&self) -> State {
-        let deck = match self.terms.order {
-            Order::Seed => Deck::kinds(),
-            Order::Classic => Deck::named(self.board.size()),
-        };
-        State {
-            owned: Default::default(),
-            armies: [0; crate::board::MOST_TERRITORIES],
-            strong: Default::default(),
-            deck,
-            missions: [None; 6],
-            open: super::Open {
-                seat: Seat(0),
-                round: 0,
-                reserve: [0; 7],
-                destroyed_by: [None; 6],
-                ruled_out: [0; 6],
-                sets: 0,
-                moves: 0,
-                conquered: false,
-                drew: false,
-                bonus_used: false,
-                until: 0,
-                faces: Faces::NONE,
-            },
-            phase: if self.terms.claimed { Phase::Claim } else { Phase::Deal },
         }
     }
 }

@@ -64,7 +64,7 @@ impl Faces {
         pairs.filter(|(attack, defence)| attack <= defence).count() as u8
     }
 
-    /// Faces of so many dice by which the attacker loses `lost`, all such throws equally likely.
+    /// Faces of `attack` and `defence` dice by which the attacker loses `lost`, all such throws equally likely.
     pub fn throw(attack: u8, defence: u8, lost: u8, rng: &mut Rng) -> Faces {
         loop {
             let mut roll =
@@ -83,7 +83,7 @@ impl Faces {
 
 /// A number that chances can be reckoned in: floating point in play, fractions in tests.
 pub trait Chance: Copy + Add<Output = Self> + Mul<Output = Self> {
-    /// So many of so many.
+    /// A part of a whole.
     fn ratio(part: u32, whole: u32) -> Self;
 }
 

@@ -6,46 +6,74 @@ use super::{Action, Battle, Holder, Phase, State};
 use crate::Risk;
 use crate::board::{Lands, Territory};
 
-impl Risk {
-    /// The legal actions of the seat to act; see [`kernel::Game::actions`].
-    #[inline]
-    pub(crate) fn list(&self, state: &State, out: &mut Vec<Action>) {
-        match state.phase {
-            Phase::Deal => out.push(Action::Deal),
-            Phase::Claim => out.extend(self.board.all().minus(state.taken()).iter().map(Action::Claim)),
-            Phase::Setup if self.terms.single => self.list_places(state, 1, out),
-            Phase::Setup | Phase::Place => {
-                self.list_places(state, state.open.reserve[state.open.seat.index()], out);
-            }
-            Phase::Exchange => self.list_exchanges(state, out),
-            Phase::From => {
-                out.extend(self.attackers(state).map(Action::From));
-                out.push(Action::Next);
-            }
-            Phase::Against { from } => {
-                let enemies = self.board.around(from).minus(state.owned(state.open.seat));
-                out.extend(enemies.iter().map(Action::Against));
-            }
-            Phase::Dice { battle } => self.list_dice(state, battle, out),
-            Phase::Defend { battle, .. } => {
-                let most = state.armies(battle.to).min(u16::from(MOST_DICE.1)) as u8;
-                out.extend((1..=most).map(Action::Defend));
-            }
-            Phase::Advance { battle, entered } => {
-                let least = u16::from(entered);
-                out.extend((least..least + state.armies(battle.from)).map(Action::Advance));
-            }
-            Phase::Discard => {
-                let mut hand = state.deck.hand(state.open.seat);
-                hand.dedup();
-                out.extend(hand.into_iter().map(Action::Discard));
-            }
-            Phase::Draw => out.push(Action::Draw),
-            Phase::Moves => self.list_moves(state, out),
-            Phase::Dealing | Phase::Missions | Phase::Drawing | Phase::Battle { .. } | Phase::Over(_) => {}
+/// The legal actions of the seat to act; see [`kernel::Game::actions`].
+#[inline]
+pub(crate) fn actions(game: &Risk, state: &State, out: &mut Vec<Action>) {
+    match state.phase {
+        Phase::Deal => out.push(Action::Deal),
+        Phase::Claim => out.extend(game.board.all().minus(state.taken()).iter().map(Action::Claim)),
+        Phase::Setup if game.terms.single => game.list_places(state, 1, out),
+        Phase::Setup | Phase::Place => {
+            game.list_places(state, state.open.reserve[state.open.seat.index()], out);
         }
+        Phase::Exchange => game.list_exchanges(state, out),
+        Phase::From => {
+            out.extend(game.attackers(state).map(Action::From));
+            out.push(Action::Next);
+        }
+        Phase::Against { from } => {
+            let enemies = game.board.around(from).minus(state.owned(state.open.seat));
+            out.extend(enemies.iter().map(Action::Against));
+        }
+        Phase::Dice { battle } => game.list_dice(state, battle, out),
+        Phase::Defend { battle, .. } => {
+            let most = state.armies(battle.to).min(u16::from(MOST_DICE.1)) as u8;
+            out.extend((1..=most).map(Action::Defend));
+        }
+        Phase::Advance { battle, entered } => {
+            let least = u16::from(entered);
+            out.extend((least..least + state.armies(battle.from)).map(Action::Advance));
+        }
+        Phase::Discard => {
+            let mut hand = state.deck.hand(state.open.seat);
+            hand.dedup();
+            out.extend(hand.into_iter().map(Action::Discard));
+        }
+        Phase::Draw => out.push(Action::Draw),
+        Phase::Moves => game.list_moves(state, out),
+        Phase::Dealing | Phase::Missions | Phase::Drawing | Phase::Battle { .. } | Phase::Over(_) => {}
     }
+}
 
+/// The results chance may bring; see [`kernel::Game::chance`].
+#[inline]
+pub(crate) fn chance(game: &Risk, state: &State, out: &mut Vec<(Action, u32)>) {
+    match state.phase {
+        Phase::Dealing => {
+            let territory = game.next_dealt(state);
+            for holder in Holder::ALL {
+                let left = u32::from(game.terms.quotas[holder.index()]) - state.owned(holder).count();
+                if left > 0 {
+                    out.push((Action::Dealt(territory, holder), left));
+                }
+            }
+        }
+        Phase::Missions => {
+            let dealt = |mission: &u8| state.missions.contains(&Some(*mission));
+            let missions = (0..game.terms.missions.len() as u8).filter(|mission| !dealt(mission));
+            out.extend(missions.map(|mission| (Action::Mission(mission), 1)));
+        }
+        Phase::Battle { attack, defence, .. } => {
+            let weights = exchange(attack, defence).iter();
+            let result = |lost: u8| Action::Battle { lost, faces: Faces::NONE };
+            out.extend((0u8..).zip(weights).map(|(lost, weight)| (result(lost), *weight)));
+        }
+        Phase::Drawing => state.deck.draws(|card, weight| out.push((Action::Drawn(card), weight))),
+        _ => {}
+    }
+}
+
+impl Risk {
     /// Own territories with an army to spare and somebody to attack.
     #[inline]
     fn attackers(&self, state: &State) -> impl Iterator<Item = Territory> {
@@ -140,33 +168,5 @@ impl Risk {
         }
         let shown = cards.into_iter().filter(|card| card.kind() != Kind::Joker);
         shown.map(|card| Territory(card.0)).collect::<Lands>() & own
-    }
-
-    /// The results chance may bring; see [`kernel::Game::chance`].
-    #[inline]
-    pub(crate) fn list_chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
-        match state.phase {
-            Phase::Dealing => {
-                let territory = self.next_dealt(state);
-                for holder in Holder::ALL {
-                    let left = u32::from(self.terms.quotas[holder.index()]) - state.owned(holder).count();
-                    if left > 0 {
-                        out.push((Action::Dealt(territory, holder), left));
-                    }
-                }
-            }
-            Phase::Missions => {
-                let dealt = |mission: &u8| state.missions.contains(&Some(*mission));
-                let missions = (0..self.terms.missions.len() as u8).filter(|mission| !dealt(mission));
-                out.extend(missions.map(|mission| (Action::Mission(mission), 1)));
-            }
-            Phase::Battle { attack, defence, .. } => {
-                let weights = exchange(attack, defence).iter();
-                let result = |lost: u8| Action::Battle { lost, faces: Faces::NONE };
-                out.extend((0u8..).zip(weights).map(|(lost, weight)| (result(lost), *weight)));
-            }
-            Phase::Drawing => state.deck.draws(|card, weight| out.push((Action::Drawn(card), weight))),
-            _ => {}
-        }
     }
 }

@@ -16,20 +16,18 @@ impl Mixer {
     }
 }
 
-impl Risk {
-    /// The key of a state: everything but faces and what players may conclude from the past.
-    pub(crate) fn hash(&self, state: &State) -> u64 {
-        let mut mixer = Mixer(0x5157_494e_4355_4e58);
-        state.owned.iter().for_each(|lands| mixer.add(lands.0));
-        for four in state.armies[..self.board.size().next_multiple_of(4)].chunks_exact(4) {
-            mixer.add(four.iter().fold(0, |word, &armies| word << 16 | u64::from(armies)));
-        }
-        add_deck(&mut mixer, &state.deck);
-        add_open(&mut mixer, state);
-        add_step(&mut mixer, state.phase);
-        mixer.add(1);
-        mixer.0
+/// The key of a state: everything but faces and what players may conclude from the past.
+pub(crate) fn key(game: &Risk, state: &State) -> u64 {
+    let mut mixer = Mixer(0x5157_494e_4355_4e58);
+    state.owned.iter().for_each(|lands| mixer.add(lands.0));
+    for four in state.armies[..game.board.size().next_multiple_of(4)].chunks_exact(4) {
+        mixer.add(four.iter().fold(0, |word, &armies| word << 16 | u64::from(armies)));
     }
+    add_deck(&mut mixer, &state.deck);
+    add_open(&mut mixer, state);
+    add_step(&mut mixer, state.phase);
+    mixer.add(1);
+    mixer.0
 }
 
 fn add_deck(mixer: &mut Mixer, deck: &Deck) {

@@ -2,14 +2,13 @@
 
 use super::{End, Holder, Phase, State, Why};
 use crate::Risk;
-use crate::view::turn_of;
 use kernel::{Seat, Turn};
 
 impl Risk {
     /// Whether the others can play on without a seat: it still holds something, and play has begun and waits for
     /// somebody's choice.
     pub(crate) fn may_leave(&self, state: &State, seat: Seat) -> bool {
-        let waits = matches!(turn_of(&state.phase, state.open.seat), Turn::Act(_));
+        let waits = matches!(state.phase.turn(state.open.seat), Turn::Act(_));
         let among_many = self.terms.players > 2 && seat.0 < self.terms.players;
         among_many && state.open.round > 0 && waits && !state.owned(seat).is_empty()
     }

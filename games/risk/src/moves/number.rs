@@ -6,7 +6,7 @@
 use super::{Action, Phase, State};
 use crate::Risk;
 use crate::board::{Lands, Territory};
-use kernel::Rng;
+use kernel::{Game, Rng};
 
 impl Risk {
     /// An action of the seat to act, all equally likely; nothing when nobody is to act.
@@ -16,13 +16,13 @@ impl Risk {
             Some(count) => Some(self.numbered(state, rng.below(count))),
             None => {
                 scratch.clear();
-                self.list(state, scratch);
+                self.actions(state, scratch);
                 rng.choose(scratch).copied()
             }
         }
     }
 
-    /// How many actions there are, in the steps that have many.
+    /// How many actions there are, in the phases that have many.
     #[inline]
     pub(crate) fn counted(&self, state: &State) -> Option<u32> {
         let own = state.owned(state.open.seat);
@@ -88,7 +88,7 @@ fn nth(lands: Lands, rank: u32) -> Territory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Files, Game, Options, Turn};
+    use kernel::{Files, Options, Turn};
 
     fn check(given: &[(&str, &str)]) {
         let files = Files::shipped(Risk::FILES);

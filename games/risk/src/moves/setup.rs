@@ -1,9 +1,41 @@
 //! Before the first turn: territories are dealt or claimed, missions dealt, starting armies placed.
 
-use super::{Holder, Phase, State};
+use super::cards::Deck;
+use super::dice::Faces;
+use super::{Holder, Open, Order, Phase, State};
 use crate::Risk;
-use crate::board::{Lands, Territory};
+use crate::board::{Lands, MOST_TERRITORIES, Territory};
 use kernel::Seat;
+
+/// A new table: nobody holds anything.
+pub(crate) fn start(game: &Risk) -> State {
+    let deck = match game.terms.order {
+        Order::Seed => Deck::kinds(),
+        Order::Classic => Deck::named(game.board.size()),
+    };
+    State {
+        owned: Default::default(),
+        armies: [0; MOST_TERRITORIES],
+        strong: Default::default(),
+        deck,
+        missions: [None; 6],
+        open: Open {
+            seat: Seat(0),
+            round: 0,
+            reserve: [0; 7],
+            destroyed_by: [None; 6],
+            ruled_out: [0; 6],
+            sets: 0,
+            moves: 0,
+            conquered: false,
+            drew: false,
+            bonus_used: false,
+            until: 0,
+            faces: Faces::NONE,
+        },
+        phase: if game.terms.claimed { Phase::Claim } else { Phase::Deal },
+    }
+}
 
 impl Risk {
     /// The next territory to be dealt.
@@ -90,7 +122,7 @@ impl Risk {
         self.first_turn(state);
     }
 
-    /// The neutral places so many armies: again and again one on the lightest of its territories.
+    /// The neutral places armies: again and again one on the lightest of its territories.
     fn place_neutral(&self, state: &mut State, armies: u16) {
         let lands = state.owned(Holder::NEUTRAL);
         for _ in 0..armies.min(state.open.reserve[Holder::NEUTRAL.index()]) {

@@ -75,7 +75,7 @@ pub struct Terms {
     pub missions: Vec<Mission>,
     /// Whether what is far from one's own territories is hidden.
     pub fog: bool,
-    /// After so many turns each it is over.
+    /// How many turns each has before it is over.
     pub turns: u16,
 }
 
@@ -91,21 +91,21 @@ pub enum Order {
 /// A mission of this table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mission {
-    /// Hold these continents, one bit each, and so many more.
+    /// Hold these continents, one bit each, and `free` more.
     Continents {
         /// The continents, one bit each.
         named: u32,
         /// How many more.
         free: u8,
     },
-    /// Hold so many territories with so many armies on each.
+    /// Hold `count` territories with at least `armies` on each.
     Territories {
         /// How many territories.
         count: u8,
         /// The least armies on each.
         armies: u16,
     },
-    /// Destroy a player, or hold so many territories if that cannot be.
+    /// Destroy a player, or hold `instead` territories if that cannot be.
     Destroy {
         /// Whom.
         whom: Seat,

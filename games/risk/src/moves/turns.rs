@@ -5,13 +5,13 @@ use crate::Risk;
 use crate::moves::cards::FULL_HAND;
 use kernel::Seat;
 
-/// With so many cards one may exchange.
+/// The cards with which one may exchange.
 pub const ENOUGH_FOR_A_SET: u8 = 3;
 
-/// With so many cards at the start of a classic turn one must exchange.
+/// The cards with which one must exchange at the start of a classic turn.
 pub const MUST_EXCHANGE: u8 = 5;
 
-/// With so many cards after destroying a player one must exchange at once, down to fewer than
+/// The cards with which one must exchange at once after destroying a player, down to fewer than
 /// [`MUST_EXCHANGE`].
 pub const MUST_EXCHANGE_AT_ONCE: u8 = 6;
 

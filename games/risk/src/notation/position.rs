@@ -10,7 +10,7 @@ use crate::moves::cards::{Card, Counts, Kind, cards_of};
 use crate::moves::{BOX, Battle, End, Holder, Order, Phase, State, Why};
 use crate::view::Cards;
 use crate::{Risk, View};
-use kernel::{Misread, Seat, Seats};
+use kernel::{Game, Misread, Seat, Seats};
 use phrase::Text;
 
 /// A position as its viewer knows it.
@@ -125,7 +125,7 @@ fn write_counts(counts: Counts) -> String {
 
 /// The state of a position written for an umpire. It is checked: whatever is read can be played on.
 pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
-    let mut state = game.empty();
+    let mut state = game.start();
     state.phase = Phase::From;
     let mut phase = None;
     for word in line.split_whitespace() {

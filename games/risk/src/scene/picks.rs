@@ -3,72 +3,72 @@
 use crate::board::Territory;
 use crate::moves::cards::Card;
 use crate::moves::{Action, Phase};
-use crate::rules::TREES;
 use crate::{Risk, View};
 use kernel::{Cell, Turn};
 use phrase::Text;
-use scene::{MarkKind, Pick};
-use verdict::{Case, Judges};
+use scene::Pick;
+use table::tree_for;
+use verdict::Case;
+
+/// The picks that make an action. Results of chance are not picked, nor is leaving.
+pub(crate) fn path(game: &Risk, view: &View, action: Action) -> Vec<Pick> {
+    let cell = |territory: Territory| Pick::Cell(territory.cell());
+    let amount = |armies: u16| Pick::Amount(u32::from(armies));
+    match action {
+        Action::Deal => vec![Pick::button("deal")],
+        Action::Claim(territory) | Action::From(territory) | Action::Against(territory) => {
+            vec![cell(territory)]
+        }
+        Action::Place { on, armies } => vec![cell(on), amount(armies)],
+        Action::Next => vec![Pick::button("next")],
+        Action::Dice(dice) | Action::Defend(dice) => vec![Pick::Button(format!("dice-{dice}"))],
+        Action::Until(left) => vec![Pick::button("until"), amount(left)],
+        Action::Advance(armies) => vec![amount(armies)],
+        Action::Discard(card) => vec![Pick::Spare(game.card_word(card))],
+        Action::Draw => vec![Pick::button("draw")],
+        Action::Exchange { cards, bonus } => {
+            let keys = cards.iter().map(|card| game.card_word(*card)).collect();
+            let chosen = bonus.filter(|_| game.only_bonus(view, cards).is_none());
+            [Pick::button("exchange"), Pick::Several(keys)].into_iter().chain(chosen.map(cell)).collect()
+        }
+        Action::Move { from, to, armies } => vec![cell(from), cell(to), amount(armies)],
+        Action::End => vec![Pick::button("end")],
+        Action::Dealt(..)
+        | Action::Mission(_)
+        | Action::Battle { .. }
+        | Action::Drawn(_)
+        | Action::Leave(_) => Vec::new(),
+    }
+}
+
+/// The action that picks mean, legal or not. Half a path means something only if no number of armies
+/// could make it legal: a drop to be refused.
+pub(crate) fn meant(game: &Risk, view: &View, picks: &[Pick]) -> Option<Action> {
+    match picks {
+        [Pick::Button(name)] => button(view, name),
+        [Pick::Button(name), Pick::Amount(left)] if name == "until" => Some(Action::Until(armies(*left))),
+        [Pick::Button(name), Pick::Several(keys), rest @ ..] if name == "exchange" => {
+            game.exchange_of(view, keys, rest)
+        }
+        [Pick::Spare(key)] if view.phase == Phase::Discard => game.card(key).ok().map(Action::Discard),
+        [Pick::Amount(number)] => Some(Action::Advance(armies(*number))),
+        [Pick::Cell(cell)] => game.land_of(*cell).and_then(|land| game.single(view, land)),
+        [Pick::Cell(on), Pick::Amount(number)] => {
+            Some(Action::Place { on: game.land_of(*on)?, armies: armies(*number) })
+        }
+        [Pick::Cell(from), Pick::Cell(to), rest @ ..] => {
+            let (from, to) = (game.land_of(*from)?, game.land_of(*to)?);
+            match rest {
+                [Pick::Amount(number)] => Some(Action::Move { from, to, armies: armies(*number) }),
+                [] => game.refused(view, Action::Move { from, to, armies: 1 }),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
 
 impl Risk {
-    /// The picks that make an action. Results of chance are not picked, nor is leaving.
-    pub(crate) fn picks_of(&self, view: &View, action: Action) -> Vec<Pick> {
-        let cell = |territory: Territory| Pick::Cell(territory.cell());
-        let amount = |armies: u16| Pick::Amount(u32::from(armies));
-        match action {
-            Action::Deal => vec![Pick::button("deal")],
-            Action::Claim(territory) | Action::From(territory) | Action::Against(territory) => {
-                vec![cell(territory)]
-            }
-            Action::Place { on, armies } => vec![cell(on), amount(armies)],
-            Action::Next => vec![Pick::button("next")],
-            Action::Dice(dice) | Action::Defend(dice) => vec![Pick::Button(format!("dice-{dice}"))],
-            Action::Until(left) => vec![Pick::button("until"), amount(left)],
-            Action::Advance(armies) => vec![amount(armies)],
-            Action::Discard(card) => vec![Pick::Spare(self.card_word(card))],
-            Action::Draw => vec![Pick::button("draw")],
-            Action::Exchange { cards, bonus } => {
-                let keys = cards.iter().map(|card| self.card_word(*card)).collect();
-                let chosen = bonus.filter(|_| self.only_bonus(view, cards).is_none());
-                [Pick::button("exchange"), Pick::Several(keys)].into_iter().chain(chosen.map(cell)).collect()
-            }
-            Action::Move { from, to, armies } => vec![cell(from), cell(to), amount(armies)],
-            Action::End => vec![Pick::button("end")],
-            Action::Dealt(..)
-            | Action::Mission(_)
-            | Action::Battle { .. }
-            | Action::Drawn(_)
-            | Action::Leave(_) => Vec::new(),
-        }
-    }
-
-    /// The action that picks mean, legal or not. Half a path means something only if no number of armies
-    /// could make it legal: a drop to be refused.
-    pub(crate) fn action_of(&self, view: &View, picks: &[Pick]) -> Option<Action> {
-        match picks {
-            [Pick::Button(name)] => button(view, name),
-            [Pick::Button(name), Pick::Amount(left)] if name == "until" => Some(Action::Until(armies(*left))),
-            [Pick::Button(name), Pick::Several(keys), rest @ ..] if name == "exchange" => {
-                self.exchange_of(view, keys, rest)
-            }
-            [Pick::Spare(key)] if view.phase == Phase::Discard => self.card(key).ok().map(Action::Discard),
-            [Pick::Amount(number)] => Some(Action::Advance(armies(*number))),
-            [Pick::Cell(cell)] => self.land_of(*cell).and_then(|land| self.single(view, land)),
-            [Pick::Cell(on), Pick::Amount(number)] => {
-                Some(Action::Place { on: self.land_of(*on)?, armies: armies(*number) })
-            }
-            [Pick::Cell(from), Pick::Cell(to), rest @ ..] => {
-                let (from, to) = (self.land_of(*from)?, self.land_of(*to)?);
-                match rest {
-                    [Pick::Amount(number)] => Some(Action::Move { from, to, armies: armies(*number) }),
-                    [] => self.refused(view, Action::Move { from, to, armies: 1 }),
-                    _ => None,
-                }
-            }
-            _ => None,
-        }
-    }
-
     /// What a territory alone means in this phase.
     fn single(&self, view: &View, territory: Territory) -> Option<Action> {
         match view.phase {
@@ -98,8 +98,7 @@ impl Risk {
     /// An action if the rules refuse it.
     fn refused(&self, view: &View, action: Action) -> Option<Action> {
         let Turn::Act(seat) = view.turn() else { return None };
-        let judging = |judges: &Judges<Risk>| matches!(judges, Judges::Actions(covers) if covers(action));
-        let tree = TREES.iter().find(|tree| judging(&tree.judges))?;
+        let tree = tree_for::<Risk>(action);
         (!tree.rule.accepts(&Case { game: self, view, seat, action })).then_some(action)
     }
 
@@ -126,15 +125,6 @@ fn button(view: &View, name: &str) -> Option<Action> {
 /// A number of armies; too many are as many as can be.
 fn armies(number: u32) -> u16 {
     number.min(u32::from(u16::MAX)) as u16
-}
-
-/// How the last pick of an action is marked.
-pub(crate) fn mark(action: Action) -> MarkKind {
-    match action {
-        Action::Against(_) => MarkKind::Target,
-        Action::From(_) => MarkKind::CanAct,
-        _ => MarkKind::CanGo,
-    }
 }
 
 /// What a button says.

@@ -17,21 +17,19 @@ use kernel::{Cell, Seat, Viewer};
 use phrase::{Arg, Text};
 use scene::{Event, EventKind, Fate, Fighter, Tally, Thing};
 
-impl Risk {
-    /// What `viewer` is told of an action.
-    pub(crate) fn told(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
-        let sight = |state: &State| state.sight(|lands| self.board.around_all(lands), self.terms.fog, viewer);
-        // Claims are open until the last of them brings the fog.
-        let kept = if matches!(action, Action::Claim(_)) { sight(after) } else { Lands(u64::MAX) };
-        let seen = sight(before) & kept;
-        let seat = before.open.seat;
-        let mut teller = Teller { game: self, before, after, viewer, seat, seen, events: Vec::new() };
-        teller.tell(action);
-        teller.tell_neutral(action);
-        teller.tell_sighted(sight(after));
-        teller.tell_turn();
-        teller.events
-    }
+/// What `viewer` is told of an action.
+pub(crate) fn tell(game: &Risk, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+    let sight = |state: &State| state.sight(|lands| game.board.around_all(lands), game.terms.fog, viewer);
+    // Claims are open until the last of them brings the fog.
+    let kept = if matches!(action, Action::Claim(_)) { sight(after) } else { Lands(u64::MAX) };
+    let seen = sight(before) & kept;
+    let seat = before.open.seat;
+    let mut teller = Teller { game, before, after, viewer, seat, seen, events: Vec::new() };
+    teller.tell(action);
+    teller.tell_neutral(action);
+    teller.tell_sighted(sight(after));
+    teller.tell_turn();
+    teller.events
 }
 
 struct Teller<'a> {

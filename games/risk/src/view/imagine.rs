@@ -25,30 +25,30 @@ struct Clue {
     need: Need,
 }
 
-impl Risk {
-    /// A state that gives this view.
-    pub(crate) fn dream(&self, view: &View, rng: &mut Rng) -> State {
-        let mut state = State {
-            owned: view.owned,
-            armies: view.armies,
-            strong: Lands::NONE,
-            deck: self.dream_deck(&view.cards, rng),
-            missions: self.dream_missions(view, rng),
-            open: view.open.clone(),
-            phase: view.phase.map(|territory| territory.unwrap_or(Territory(0))),
-        };
-        let hidden = Lands::first(view.taken as usize).minus(view.seen);
-        match view.phase {
-            _ if hidden.is_empty() => {}
-            Phase::Dealing => self.dream_deal(view, hidden, &mut state, rng),
-            _ => self.dream_lands(view, hidden, &mut state, rng),
-        }
-        state.strong = self.board.territories().filter(|t| state.armies(*t) > 1).collect();
-        state
+/// A state that gives this view.
+pub(crate) fn imagine(game: &Risk, view: &View, rng: &mut Rng) -> State {
+    let mut state = State {
+        owned: view.owned,
+        armies: view.armies,
+        strong: Lands::NONE,
+        deck: game.imagine_deck(&view.cards, rng),
+        missions: game.imagine_missions(view, rng),
+        open: view.open.clone(),
+        phase: view.phase.map(|territory| territory.unwrap_or(Territory(0))),
+    };
+    let hidden = Lands::first(view.taken as usize).minus(view.seen);
+    match view.phase {
+        _ if hidden.is_empty() => {}
+        Phase::Dealing => game.imagine_deal(view, hidden, &mut state, rng),
+        _ => game.imagine_lands(view, hidden, &mut state, rng),
     }
+    state.strong = game.board.territories().filter(|t| state.armies(*t) > 1).collect();
+    state
+}
 
+impl Risk {
     /// A deal under way: every way to deal the unseen lands to others that leaves nobody too many.
-    fn dream_deal(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
+    fn imagine_deal(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
         let others: Vec<Holder> = Holder::ALL
             .into_iter()
             .filter(|holder| self.terms.quotas[holder.index()] > 0)
@@ -70,7 +70,7 @@ impl Risk {
         }
     }
 
-    fn dream_lands(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
+    fn imagine_lands(&self, view: &View, hidden: Lands, state: &mut State, rng: &mut Rng) {
         loop {
             let (clues, phase) = self.draw_clues(view, hidden, rng);
             state.owned = view.owned;
@@ -146,7 +146,7 @@ impl Risk {
     }
 
     /// Missions of others: different ones, none that a seat cannot have.
-    fn dream_missions(&self, view: &View, rng: &mut Rng) -> [Option<u8>; 6] {
+    fn imagine_missions(&self, view: &View, rng: &mut Rng) -> [Option<u8>; 6] {
         let unknown: Vec<usize> =
             self.dealt_missions(view).filter(|seat| view.missions[*seat].is_none()).collect();
         let mut left: Vec<u8> = (0..self.terms.missions.len() as u8)
@@ -174,10 +174,10 @@ impl Risk {
         }
     }
 
-    fn dream_deck(&self, cards: &Cards, rng: &mut Rng) -> Deck {
+    fn imagine_deck(&self, cards: &Cards, rng: &mut Rng) -> Deck {
         match cards {
             Cards::Kinds { hands, sizes, discard, known } => {
-                dream_kinds(*hands, *sizes, *discard, *known, rng)
+                imagine_kinds(*hands, *sizes, *discard, *known, rng)
             }
             Cards::Named { hands, sizes, old_sizes, discard, old } => {
                 let all = match Deck::named(self.board.size()) {
@@ -186,7 +186,7 @@ impl Risk {
                 };
                 let mine = hands.iter().flatten().fold(0, |mine, hand| mine | hand);
                 let free = all & !mine & !discard;
-                let mut dreamt = NamedDeck {
+                let mut imagined = NamedDeck {
                     hands: hands.map(|hand| hand.unwrap_or(0)),
                     draw: 0,
                     discard: *discard,
@@ -194,10 +194,10 @@ impl Risk {
                 };
                 let unseen: Vec<usize> = (0..6).filter(|seat| hands[*seat].is_none()).collect();
                 let new_sizes = [0, 1, 2, 3, 4, 5].map(|seat: usize| sizes[seat] - old_sizes[seat]);
-                let rest_of_old = deal(free & old, &unseen, *old_sizes, &mut dreamt, rng);
+                let rest_of_old = deal(free & old, &unseen, *old_sizes, &mut imagined, rng);
                 debug_assert_eq!(rest_of_old, 0, "old cards are all in hands");
-                dreamt.draw = deal(free & !old, &unseen, new_sizes, &mut dreamt, rng);
-                Deck::Named(dreamt)
+                imagined.draw = deal(free & !old, &unseen, new_sizes, &mut imagined, rng);
+                Deck::Named(imagined)
             }
         }
     }
@@ -266,7 +266,7 @@ fn composition(total: u32, parts: usize, rng: &mut Rng) -> Vec<u32> {
     sums
 }
 
-/// Deals so many of `free` cards to each unseen hand; gives back the rest.
+/// Deals each unseen hand as many of the `free` cards as its size says; gives back the rest.
 fn deal(free: u64, unseen: &[usize], sizes: [u8; 6], deck: &mut NamedDeck, rng: &mut Rng) -> u64 {
     let mut cards: Vec<Card> = cards_of(free).collect();
     rng.shuffle(&mut cards);
@@ -280,7 +280,7 @@ fn deal(free: u64, unseen: &[usize], sizes: [u8; 6], deck: &mut NamedDeck, rng: 
 }
 
 /// The seed's deck with the unseen hands filled in, every pair of hands equally likely.
-fn dream_kinds(
+fn imagine_kinds(
     hands: [Option<Counts>; 2],
     sizes: [u8; 2],
     discard: Counts,
@@ -305,7 +305,7 @@ fn dream_kinds(
     Deck::Kinds(KindDeck { hands, draw, discard, known })
 }
 
-/// Every hand of so many cards that has at least those known.
+/// Every hand of `size` cards that has at least those known.
 fn hands_of(size: u8, known: Counts) -> Vec<Counts> {
     let free = size.saturating_sub(sum(known));
     let splits = (0..=free).flat_map(|a| (0..=free - a).map(move |b| [a, b, free - a - b]));

@@ -5,7 +5,7 @@ use kernel::{Game, Rng, Seat, Turn, Viewer};
 use risk::eval::{SeedDeep, SeedHeuristic};
 use risk::{Action, Risk, State};
 use search::{Bot, Budget, Random};
-use table::Playable;
+use table::contract::*;
 
 /// Plays a game to its end; gives the winner, if there is one, the reason and the rounds.
 fn duel(

@@ -5,7 +5,7 @@ use kernel::{Game, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use risk::moves::cards::Kind;
 use risk::moves::dice::Faces;
 use risk::{Action, Holder, Phase, Risk, State, Territory};
-use table::Playable;
+use table::contract::*;
 
 const MEADOW: &str = "n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1,n:1";
 

@@ -24,7 +24,7 @@ fn the_laws_hold_under_seed_with_other_options() {
     }
 }
 
-/// The classic game with so many seats and these options more.
+/// The classic game with a number of seats and these options more.
 fn classic(players: &str, more: &[(&str, &str)]) -> Laws<Risk> {
     let mut options = vec![("ruleset", "classic"), ("players", players), ("turns", "12")];
     options.extend(more);

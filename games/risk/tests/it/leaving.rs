@@ -4,7 +4,7 @@ use crate::{game, random_step};
 use kernel::{Game, Outcome, Rng, Seat, Turn, Viewer};
 use risk::moves::Mission;
 use risk::{Action, Holder, Phase, Risk, State};
-use table::Playable;
+use table::contract::*;
 use testkit::Laws;
 
 const THREE: [(&str, &str); 2] = [("ruleset", "classic"), ("players", "3")];

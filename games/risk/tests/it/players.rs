@@ -5,7 +5,7 @@ use kernel::{Game, Rng, Seat, Turn, Viewer};
 use risk::eval::{Deep, Heuristic, SeedDeep, SeedHeuristic};
 use risk::{Action, Risk, State};
 use search::{Bot, Budget};
-use table::{Playable, legal};
+use table::contract::*;
 
 type Make = fn() -> Box<dyn Bot<Risk>>;
 

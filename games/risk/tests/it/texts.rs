@@ -7,7 +7,7 @@ use risk::Risk;
 use risk::board::read_map;
 use scene::Pick;
 use std::sync::OnceLock;
-use table::Playable;
+use table::contract::*;
 
 /// A few positions in every phase of both rulesets.
 fn views() -> &'static Vec<(Risk, risk::View)> {

@@ -4,10 +4,10 @@ use crate::game;
 use kernel::{Cell, Seat, Viewer};
 use risk::Risk;
 use scene::{Facts, Fate, Role};
-use table::Playable;
+use table::contract::*;
 use testkit::told;
 
-/// Siam is China's neighbour; the attacker has five armies, the defender so many.
+/// Siam is China's neighbour; the attacker has five armies, the defender `defenders`.
 fn throw(game: &Risk, defenders: u8, lines: [&str; 2], viewer: Viewer) -> Facts {
     let lands = |word: String| vec![word; 14].join(",");
     let lands = [lands("1:5".into()), lands(format!("2:{defenders}")), lands("n:1".into())].join(",");

@@ -54,7 +54,7 @@ impl Habits<'_> {
         best_of(enemies, |to| self.promise(state, seat, state.armies(from), to)).unwrap_or(Territory(0))
     }
 
-    /// What an attack by so many armies, one of which stays, promises.
+    /// What an attack by `armies`, one of which stays, promises.
     pub(super) fn promise(&self, state: &State, seat: Seat, armies: u16, to: Territory) -> f32 {
         let defenders = state.armies(to);
         let (won, lost, killed) = match self.game.terms.many_battles {
@@ -115,7 +115,7 @@ impl Habits<'_> {
         }
     }
 
-    /// What a row of conquests from one territory on is worth, if so many armies start there.
+    /// What a row of conquests from one territory on is worth, if `armies` start there.
     pub(super) fn campaign(&self, state: &State, seat: Seat, start: Territory, armies: u16) -> f32 {
         let (mut own, mut at, mut free, mut sum) = (state.owned(seat), start, f32::from(armies) - 1.0, 0.0);
         for _ in 0..LONGEST {

@@ -30,14 +30,14 @@ impl Habits<'_> {
         Action::Place { on: self.station(state, seat, self.temper.fist), armies: 1 }
     }
 
-    /// Where so many more armies would conquer most.
+    /// Where `more` armies would conquer most.
     pub(in crate::eval) fn front(&self, state: &State, seat: Seat, more: u16) -> Territory {
         let border = self.border(state.owned(seat));
         best_of(border, |t| self.campaign(state, seat, t, state.armies(t) + more))
             .unwrap_or(first(state, seat))
     }
 
-    /// The border, what so many more armies would conquer most from first.
+    /// The border, what `more` armies would conquer most from first.
     pub(in crate::eval) fn fronts(&self, state: &State, seat: Seat, more: u16) -> Vec<Territory> {
         let border = self.border(state.owned(seat)).iter();
         let mut fronts: Vec<(f32, Territory)> =
