@@ -4,6 +4,7 @@ mod atlas;
 mod deep;
 mod finish;
 mod heuristic;
+mod layers;
 mod plan;
 mod players;
 mod script;
@@ -13,14 +14,49 @@ mod worth;
 pub use deep::SeedDeep;
 pub use heuristic::SeedHeuristic;
 pub use players::{Deep, Heuristic};
-pub(crate) use worth::worth_for;
 
-use crate::Skirmish;
+use crate::{Skirmish, View};
+use kernel::Seat;
+use scene::Layer;
 use search::Random;
-use table::BotSpec;
+use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
+
+impl Minds for Skirmish {
+    // On the original's level whoever begins wins nearly always; machines meet on even ground.
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];
+    const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:1ms", "deep:100ms"];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "seed-deep",
+            goal: 95,
+            options: &[("level", "symmetric")],
+        },
+        Yardstick { player: "deep:10ms", baseline: "deep:1ms", goal: 50, options: &[] },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
+    ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
+
+    fn bots() -> &'static [BotSpec<Skirmish>] {
+        BOTS
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        worth::worth(self, view, seat)
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        layers::LAYERS
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        layers::layer(self, view, id, side)
+    }
+}
 
 /// The machine players, the weakest first.
-pub static BOTS: &[BotSpec<Skirmish>] = &[
+static BOTS: &[BotSpec<Skirmish>] = &[
     BotSpec { name: "seed-random", make: || Box::new(Random) },
     BotSpec { name: "seed-heuristic", make: || Box::new(SeedHeuristic::default()) },
     BotSpec { name: "seed-deep", make: || Box::new(SeedDeep::default()) },

@@ -5,17 +5,15 @@ mod level;
 mod position;
 
 pub use json::{Command, read_json, write_json};
-pub use level::{FORMATS, check};
 
 use crate::board::{Kind, Terrain, Weapon};
-use crate::{Action, Skirmish, View};
-use kernel::{Cell, Misread, Seat};
+use crate::{Action, Skirmish, State, View};
+use kernel::{Cell, Files, Misread, Misreads, Seat};
 use phrase::Text;
-use table::Reading;
+use table::{Format, Notation, Reading};
 
-impl Skirmish {
-    /// An action as typed.
-    pub(crate) fn write_action(&self, action: Action) -> String {
+impl Notation for Skirmish {
+    fn write(&self, action: Action) -> String {
         let name = |cell| self.board.name(cell);
         match action {
             Action::Move { from, to } => format!("move {} {}", name(from), name(to)),
@@ -29,8 +27,8 @@ impl Skirmish {
         }
     }
 
-    /// What a line means: a typed command, or a JSON object on one line.
-    pub(crate) fn read_action(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
+    /// A typed command, or a JSON object on one line.
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         if line.trim_start().starts_with('{') {
             let command = read_json(self, view, line)?;
             return command.action().ok_or_else(|| Misread::new(Text::new("skirmish.read.load")));
@@ -62,6 +60,24 @@ impl Skirmish {
         }
     }
 
+    fn write_position(&self, view: &View) -> String {
+        position::write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        position::read_position(self, line)
+    }
+
+    fn formats() -> &'static [Format<Skirmish>] {
+        level::FORMATS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        level::check(files)
+    }
+}
+
+impl Skirmish {
     /// The cell of a name, or what was expected.
     pub(crate) fn cell(&self, name: &str) -> Result<Cell, Misread> {
         let unknown = || {

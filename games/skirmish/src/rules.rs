@@ -2,16 +2,32 @@
 //!
 //! They are written apart from the generator in `moves`, in the plainest way there is; the laws compare both.
 
-use crate::board::{Kind, Terrain, Weapon};
+mod candidates;
+
+use crate::board::{Kind, Terrain};
 use crate::moves::Unit;
 use crate::{Action, Skirmish, View};
 use kernel::{Cell, Rng, Seat};
+use phrase::Each;
+use table::Rules;
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
 
 type Of<'a> = Case<'a, Skirmish>;
 
+impl Rules for Skirmish {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+
+    fn trees() -> &'static [Tree<Skirmish>] {
+        TREES
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        candidates::candidates(self, view, rng, out);
+    }
+}
+
 /// Every tree, in the order people want to read them.
-pub static TREES: &[Tree<Skirmish>] = &[
+static TREES: &[Tree<Skirmish>] = &[
     tree("move", |action| matches!(action, Action::Move { .. }), &MOVE),
     tree("attack", |action| matches!(action, Action::Attack { .. }), &ATTACK),
     tree("recruit", |action| matches!(action, Action::Recruit { .. }), &RECRUIT),
@@ -252,27 +268,4 @@ fn may_enter(it: &Of<'_>, cell: Cell) -> bool {
 fn may_leave(it: &Of<'_>, cell: Cell) -> bool {
     let enemy = |near: Cell| it.view.units.at(near).is_some_and(|unit| unit.team != it.seat);
     !it.game.rules.zones || !it.game.board.near(cell).any(enemy)
-}
-
-impl Skirmish {
-    /// Actions worth judging, legal and illegal: of some units to hexes far, near and taken, and every recruit.
-    pub(crate) fn propose(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
-        let cells: Vec<Cell> = self.board.cells().collect();
-        let mut units: Vec<Cell> = view.units.iter().map(|unit| unit.cell).collect();
-        rng.shuffle(&mut units);
-        let any = |rng: &mut Rng| cells[rng.index(cells.len())];
-        for from in units.iter().copied().take(10).chain([any(rng)]) {
-            let taken = units.iter().copied().rev().take(4);
-            for to in (0..6).map(|_| any(rng)).chain(self.board.near(from)).chain(taken) {
-                out.push(Action::Move { from, to });
-                out.extend(Weapon::ALL.map(|weapon| Action::Attack { from, to, weapon }));
-            }
-        }
-        let walls: Vec<Cell> =
-            cells.iter().copied().filter(|cell| self.board.terrain(*cell).is_wall()).collect();
-        for wall in walls.into_iter().chain([any(rng)]) {
-            out.extend(Kind::ALL.map(|kind| Action::Recruit { kind, wall }));
-        }
-        out.extend([Action::End, Action::Strike { hits: true }, Action::Strike { hits: false }]);
-    }
 }

@@ -1,23 +1,31 @@
 //! What clients draw: hexes, units, banners on houses, fog, figures beside the board.
 
-mod layers;
 mod layout;
 mod panels;
 mod picks;
-mod telling;
-
-pub(crate) use layers::LAYERS;
-pub(crate) use panels::team_key;
+mod tell;
 
 use crate::board::Kind;
 use crate::moves::Unit;
-use crate::{Skirmish, View};
-use ::scene::{Mark, MarkKind, Scene, Token};
-use kernel::{Cell, Seat};
+use crate::{Action, Skirmish, State, View};
+use kernel::{Cell, Seat, Viewer};
+use phrase::{Each, Text};
+use scene::{Event, Layout, Mark, MarkKind, Pick, Scene, Token};
+use table::Stage;
 
-impl Skirmish {
-    /// What the viewer of this view sees.
-    pub(crate) fn draw(&self, view: &View) -> Scene {
+impl Stage for Skirmish {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        seat_name(seat)
+    }
+
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
         let mut scene = Scene {
             tokens: self.tokens(view),
             marks: self.marks(view),
@@ -30,6 +38,28 @@ impl Skirmish {
         scene
     }
 
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell::tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        picks::path(self, view, action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        picks::meant(self, view, picks)
+    }
+
+    fn mark(&self, _view: &View, action: Action) -> MarkKind {
+        if matches!(action, Action::Attack { .. }) { MarkKind::Target } else { MarkKind::CanGo }
+    }
+
+    fn label(&self, view: &View, pick: &Pick) -> Option<Text> {
+        picks::label(self, view, pick)
+    }
+}
+
+impl Skirmish {
     /// Units, then banners, then fog: a terminal draws the first on a cell, and keys are in that order.
     fn tokens(&self, view: &View) -> Vec<Token> {
         let sight = self.sight(view);
@@ -121,6 +151,11 @@ fn kind_letter(kind: Kind, team: Seat) -> char {
         Kind::Bowman => 'B',
     };
     if team == Seat(0) { letter } else { letter.to_ascii_lowercase() }
+}
+
+/// The key of a team's name.
+pub(crate) fn seat_name(team: Seat) -> &'static str {
+    if team == Seat(0) { "skirmish.humans" } else { "skirmish.orcs" }
 }
 
 /// The name of a unit's drawing, also the key of its word.

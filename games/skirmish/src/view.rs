@@ -14,10 +14,12 @@
 //! them are positions that can be set up and played on, and [`imagine`](kernel::Game::imagine) draws
 //! among them, each equally likely.
 
+pub(crate) mod imagine;
+
 use crate::Skirmish;
 use crate::board::{CellSet, Kind};
 use crate::moves::{Ground, Head, Reach, State, Unit, Units};
-use kernel::{Cell, Rng, Seat, Viewer};
+use kernel::{Cell, Seat, Viewer};
 
 /// Everything one viewer knows.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +48,26 @@ pub struct Unseen {
 }
 
 impl View {
+    /// What a viewer knows of a state.
+    pub(crate) fn of(game: &Skirmish, state: &State, viewer: Viewer) -> View {
+        if !game.rules.fog || viewer == Viewer::Umpire {
+            return View { viewer, head: state.head, units: state.units.clone(), unseen: Default::default() };
+        }
+        let seen = viewer.seat().map_or(CellSet::NONE, |team| game.seen(&state.units, team));
+        let mut view = View { viewer, head: state.head, units: Units::default(), unseen: Default::default() };
+        for unit in state.units.iter() {
+            if viewer.sees_as(unit.team) {
+                view.units.put(*unit);
+            } else if seen.has(unit.cell) || fights(&state.head, unit.cell) {
+                view.units.put(game.rested(unit));
+            } else {
+                view.unseen[unit.team.index()].push(Unseen::of(unit));
+            }
+        }
+        view.unseen.iter_mut().for_each(|unseen| unseen.sort_unstable());
+        view
+    }
+
     /// What a team is paid at the start of its next turn, as the rolls stand.
     pub fn income(&self, game: &Skirmish, team: Seat) -> i64 {
         let leads = |kind: Kind| kind == Kind::Leader;
@@ -104,69 +126,9 @@ impl Skirmish {
         }
     }
 
-    /// What a viewer knows of a state.
-    pub(crate) fn look_at(&self, state: &State, viewer: Viewer) -> View {
-        if !self.rules.fog || viewer == Viewer::Umpire {
-            return View { viewer, head: state.head, units: state.units.clone(), unseen: Default::default() };
-        }
-        let seen = viewer.seat().map_or(CellSet::NONE, |team| self.seen(&state.units, team));
-        let mut view = View { viewer, head: state.head, units: Units::default(), unseen: Default::default() };
-        for unit in state.units.iter() {
-            if viewer.sees_as(unit.team) {
-                view.units.put(*unit);
-            } else if seen.has(unit.cell) || fights(&state.head, unit.cell) {
-                view.units.put(self.rested(unit));
-            } else {
-                view.unseen[unit.team.index()].push(Unseen::of(unit));
-            }
-        }
-        view.unseen.iter_mut().for_each(|unseen| unseen.sort_unstable());
-        view
-    }
-
     /// A unit as an enemy under fog sees it: neither what it has used of its turn is shown, nor whether it has rested.
     fn rested(&self, unit: &Unit) -> Unit {
         Unit { moves: self.figures.of(unit.team, unit.kind).moves, attacked: false, rested: false, ..*unit }
-    }
-
-    /// A state that gives this view, each equally likely.
-    pub(crate) fn imagine_state(&self, view: &View, rng: &mut Rng) -> State {
-        let mut units = view.units.clone();
-        if self.rules.fog && view.viewer != Viewer::Umpire {
-            self.place_unseen(view, &mut units, rng);
-            for unit in units.iter_mut().filter(|unit| !view.viewer.sees_as(unit.team)) {
-                self.imagine_turn(&view.head, unit, rng);
-            }
-        }
-        State { head: view.head, units }
-    }
-
-    /// Puts the unseen on hexes out of sight: all on different ones, and drawn anew as a whole when one came to
-    /// a house it would hold. So every placement that can be is equally likely. Anew happens to a spectator
-    /// only: who looks for one team draws among the hexes that are open to that team.
-    fn place_unseen(&self, view: &View, units: &mut Units, rng: &mut Rng) {
-        let teams = [Seat(0), Seat(1)].into_iter();
-        let unseen: Vec<(Seat, &Unseen)> =
-            teams.flat_map(|team| view.unseen[team.index()].iter().map(move |it| (team, it))).collect();
-        let stands = |team: Seat, cell: Cell| self.can_stand(&view.head, team, cell);
-        let mut cells = self.hidden_cells(view);
-        cells.retain(|cell| unseen.iter().any(|(team, _)| stands(*team, *cell)));
-        loop {
-            draw_to_front(&mut cells, unseen.len(), rng);
-            if unseen.iter().zip(&cells).all(|((team, _), cell)| stands(*team, *cell)) {
-                break;
-            }
-        }
-        for ((team, unseen), cell) in unseen.into_iter().zip(cells) {
-            units.put(unseen.unit(team, cell));
-        }
-    }
-
-    /// The hexes on which somebody unseen may stand.
-    fn hidden_cells(&self, view: &View) -> Vec<Cell> {
-        let seen = self.sight(view);
-        let open = |cell: &Cell| !seen.has(*cell) && view.units.at(*cell).is_none();
-        self.board.cells().filter(open).collect()
     }
 
     /// Whether a unit of a team can stand on a cell with the houses held as they are: it would hold the
@@ -175,33 +137,11 @@ impl Skirmish {
         let Some(house) = self.board.house_at(cell) else { return true };
         head.holds(team, house) || (head.mover == team && !self.rules.claim_on_arrival)
     }
-
-    /// Movement and attack of an enemy. Any that can be, while it is that team's turn; else whole, rested or not.
-    fn imagine_turn(&self, head: &Head, unit: &mut Unit, rng: &mut Rng) {
-        unit.rested = self.rules.rested > 0 && head.mover != unit.team && rng.below(2) == 0;
-        let whole = self.figures.of(unit.team, unit.kind).moves;
-        (unit.moves, unit.attacked) = match head.fight {
-            _ if head.mover != unit.team => (whole, false),
-            Some(fight) if fight.attacker == unit.cell => (0, true),
-            _ => match rng.below(u32::from(whole) + 2) {
-                0 => (0, true),
-                moves => (moves as u8 - 1, false),
-            },
-        };
-    }
 }
 
 /// Whether the unit on a cell is in the fight going on, which everybody watches.
 fn fights(head: &Head, cell: Cell) -> bool {
     head.fight.is_some_and(|fight| fight.attacker == cell || fight.defender == cell)
-}
-
-/// Brings so many cells of a list to its front, drawn at random.
-fn draw_to_front(cells: &mut [Cell], count: usize, rng: &mut Rng) {
-    for at in 0..count {
-        let other = at + rng.index(cells.len() - at);
-        cells.swap(at, other);
-    }
 }
 
 impl Unseen {

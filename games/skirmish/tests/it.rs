@@ -20,7 +20,7 @@ mod told;
 
 use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use skirmish::{Action, Skirmish, State};
-use table::Playable;
+use table::contract::*;
 
 /// The shipped files, an open field with one house, and a tiny one.
 fn files() -> Files {

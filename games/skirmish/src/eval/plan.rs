@@ -6,7 +6,7 @@ use super::sketch::Sketch;
 use super::worth::value;
 use crate::moves::{Ground, Unit};
 use crate::{Action, Skirmish, State};
-use kernel::{Cell, Rng, Seat};
+use kernel::{Cell, Game, Rng, Seat};
 use search::{Budget, WIN};
 use std::collections::BTreeSet;
 
@@ -107,7 +107,7 @@ impl<'a> Planner<'a> {
         if sketch.is_open() {
             play_turn(self.game, self.atlas, &mut sketch, style);
         }
-        if !self.seen.insert(self.game.mix(&sketch.state)) {
+        if !self.seen.insert(self.game.key(&sketch.state)) {
             return;
         }
         let line = std::mem::take(&mut sketch.line);

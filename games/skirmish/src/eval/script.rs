@@ -6,7 +6,7 @@
 
 use super::atlas::Atlas;
 use super::sketch::Sketch;
-use super::worth::{CROWN, worth};
+use super::worth::{CROWN, unit_worth};
 use crate::Skirmish;
 use crate::board::{Kind, Terrain, Weapon};
 use crate::moves::Unit;
@@ -160,7 +160,7 @@ impl Scripted<'_> {
     /// What a blow is worth: what it takes, and more where others can finish what it begins.
     fn gain(&self, strike: &Strike, target: &Unit, strikes: &[Strike]) -> i32 {
         let left = target.hp.saturating_sub(strike.damage);
-        let taken = worth(self.game, target, target.hp) - worth(self.game, target, left);
+        let taken = unit_worth(self.game, target, target.hp) - unit_worth(self.game, target, left);
         let is_mortal = left == 0 || potential(strikes, target.cell) >= u32::from(target.hp);
         match (is_mortal, target.kind) {
             (true, Kind::Leader) => CROWN + taken,
@@ -186,7 +186,7 @@ impl Scripted<'_> {
         let hit = if game.rules.odds { u32::from(game.board.hit(cell)) } else { 100 };
         let threat = u32::from(self.atlas.threat[cell.index()]) * hit / 100;
         let left = unit.hp.saturating_sub(threat as u16);
-        let mut lost = worth(game, unit, unit.hp) - worth(game, unit, left);
+        let mut lost = unit_worth(game, unit, unit.hp) - unit_worth(game, unit, left);
         if unit.kind == Kind::Leader {
             lost += if left == 0 { CROWN } else { lost };
         }

@@ -4,7 +4,7 @@
 //! weighed: its exact distribution gives the chance that each dies and the hit points it is left with
 //! otherwise. The likelier of life and death is what the sketch goes on with; the rest is kept as credit.
 
-use super::worth::{CROWN, worth};
+use super::worth::{CROWN, unit_worth};
 use crate::board::{Kind, Weapon};
 use crate::moves::{Ground, Unit};
 use crate::{Action, Skirmish, State};
@@ -73,11 +73,11 @@ impl Sketch {
         }
     }
 
-    /// A unit dies with some probability, and is left with so many hit points otherwise. The game is not over
+    /// A unit dies with some probability, and has `left` hit points otherwise. The game is not over
     /// before the death of a leader is certain.
     fn weigh(&mut self, game: &Skirmish, unit: &Unit, dies: f64, left: u16) {
         let leads = unit.kind == Kind::Leader;
-        let life = f64::from(worth(game, unit, left) + if leads { CROWN } else { 0 });
+        let life = f64::from(unit_worth(game, unit, left) + if leads { CROWN } else { 0 });
         let credit = &mut self.credit[unit.team.index()];
         if dies > 0.5 && (!leads || dies > 0.99) {
             *credit += (life * (1.0 - dies)) as i32;

@@ -12,14 +12,14 @@ use table::Worth;
 const LEADER: i32 = 400;
 /// A piece of gold not yet spent: less than what it buys.
 const GOLD: i32 = 8;
-/// For so many turns to come a house is counted on.
+/// The turns to come for which a house is counted on.
 const PAYDAYS: i32 = 4;
 /// What the death of a leader is worth where it is only likely: well above everything else.
 pub const CROWN: i32 = 5_000;
 
-/// What a unit is worth with so many hit points left. One that can hardly stand still strikes, so a good
+/// What a unit is worth with `hp` hit points left. One that can hardly stand still strikes, so a good
 /// part of its worth goes only with its last hit point.
-pub fn worth(game: &Skirmish, unit: &Unit, hp: u16) -> i32 {
+pub fn unit_worth(game: &Skirmish, unit: &Unit, hp: u16) -> i32 {
     if hp == 0 {
         return 0;
     }
@@ -45,7 +45,7 @@ pub fn value(game: &Skirmish, sketch: &Sketch, team: Seat) -> i32 {
 
 fn holdings(game: &Skirmish, sketch: &Sketch, team: Seat) -> i32 {
     let head = &sketch.state.head;
-    let units: i32 = sketch.state.units.of(team).map(|unit| worth(game, unit, unit.hp)).sum();
+    let units: i32 = sketch.state.units.of(team).map(|unit| unit_worth(game, unit, unit.hp)).sum();
     units + houses(game, head, team) + gold(head, team) + sketch.credit[team.index()]
 }
 
@@ -60,7 +60,7 @@ fn gold(head: &Head, team: Seat) -> i32 {
 }
 
 /// What a team sees of its worth, part by part. The muster rolls are open, so units in the fog count too.
-pub fn worth_for(game: &Skirmish, view: &View, team: Seat) -> Vec<Worth> {
+pub(crate) fn worth(game: &Skirmish, view: &View, team: Seat) -> Vec<Worth> {
     let parts = |team: Seat| {
         let (leaders, others) = muster(game, view, team);
         [others, leaders, houses(game, &view.head, team), gold(&view.head, team)]
@@ -77,7 +77,7 @@ fn muster(game: &Skirmish, view: &View, team: Seat) -> (i32, i32) {
     let unseen = view.unseen[team.index()].iter().map(|it| it.unit(team, castle));
     let all = view.units.of(team).copied().chain(unseen);
     all.fold((0, 0), |(leaders, others), unit| {
-        let points = worth(game, &unit, unit.hp);
+        let points = unit_worth(game, &unit, unit.hp);
         if unit.kind == Kind::Leader { (leaders + points, others) } else { (leaders, others + points) }
     })
 }

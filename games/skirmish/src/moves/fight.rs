@@ -8,7 +8,7 @@ use kernel::{Cell, Outcome};
 
 /// Hit points a unit gains with a level.
 const GROWTH: u16 = 3;
-/// A kill is worth so many times the level of the one killed.
+/// The experience for a kill, times the level of the one killed.
 const KILL: u16 = 8;
 
 /// The terms of a fight: for the attacker and the defender, what their strikes do.
@@ -69,7 +69,7 @@ impl Terms {
         Odds { ends: landed.map(end).filter(|end| end.weight > 0).collect(), total }
     }
 
-    /// Hit points left when each has landed so many hits.
+    /// Hit points left when each has landed its hits.
     fn left(&self, hp: [u16; 2], landed: [usize; 2]) -> [u16; 2] {
         let after = |side: usize| hp[side].saturating_sub(landed[1 - side] as u16 * self.damage[1 - side]);
         [after(0), after(1)]

@@ -54,7 +54,7 @@ const fn switch(key: &'static str) -> OptionSpec {
 pub struct Ruleset {
     /// Gold of each team at the start.
     pub gold: u32,
-    /// The game ends after so many rounds.
+    /// How many rounds the game has at most.
     pub rounds: u16,
     /// Whether a strike may miss, by the terrain under the one struck at.
     pub odds: bool,

@@ -225,21 +225,3 @@ pub(super) enum Change {
     Recruited(Cell),
     Turned(Units),
 }
-
-impl State {
-    /// Takes the last action back.
-    pub(crate) fn revert(&mut self, undo: Undo) {
-        self.head = undo.head;
-        match undo.change {
-            Change::Moved { now, before } => {
-                self.units.take(now);
-                self.units.put(before);
-            }
-            Change::Fought(before) => before.into_iter().for_each(|unit| self.units.put(unit)),
-            Change::Recruited(wall) => {
-                self.units.take(wall);
-            }
-            Change::Turned(before) => self.units = before,
-        }
-    }
-}

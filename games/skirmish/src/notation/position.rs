@@ -12,29 +12,48 @@ use crate::board::{Kind, Weapon};
 use crate::moves::{Fight, Head, MOST_LEVEL, State, Unit, Units};
 use crate::view::Unseen;
 use crate::{Skirmish, View};
-use kernel::{Cell, Misread, Outcome, Seat};
+use kernel::{Cell, Game, Misread, Outcome, Seat};
 use phrase::Text;
 
-impl Skirmish {
-    /// A position as one line, as the viewer knows it.
-    pub(crate) fn write_view(&self, view: &View) -> String {
-        let head = &view.head;
-        let houses = (0..self.board.houses().len()).map(|house| match head.holder(house) {
-            None => '-',
-            Some(team) => char::from(b'0' + team.number()),
-        });
-        let houses: String = houses.collect();
-        let houses = if houses.is_empty() { "." } else { &houses };
-        let known = view.units.iter().map(|unit| self.write_unit(unit, &self.board.name(unit.cell)));
-        let unseen = [Seat(0), Seat(1)].into_iter().flat_map(|team| {
-            view.unseen[team.index()].iter().map(move |it| self.write_unit(&self.roll_unit(team, it), "?"))
-        });
-        let units: Vec<String> = known.chain(unseen).collect();
-        let fight = head.fight.map_or("-".to_string(), |fight| self.write_fight(&fight));
-        let [gold, other] = head.gold;
-        format!("{} {} {gold},{other} {houses} {} {fight}", head.round, head.mover.number(), units.join(","))
-    }
+/// A position as one line, as the viewer knows it.
+pub(crate) fn write_position(game: &Skirmish, view: &View) -> String {
+    let head = &view.head;
+    let houses = (0..game.board.houses().len()).map(|house| match head.holder(house) {
+        None => '-',
+        Some(team) => char::from(b'0' + team.number()),
+    });
+    let houses: String = houses.collect();
+    let houses = if houses.is_empty() { "." } else { &houses };
+    let known = view.units.iter().map(|unit| game.write_unit(unit, &game.board.name(unit.cell)));
+    let unseen = [Seat(0), Seat(1)].into_iter().flat_map(|team| {
+        view.unseen[team.index()].iter().map(move |it| game.write_unit(&game.roll_unit(team, it), "?"))
+    });
+    let units: Vec<String> = known.chain(unseen).collect();
+    let fight = head.fight.map_or("-".to_string(), |fight| game.write_fight(&fight));
+    let [gold, other] = head.gold;
+    format!("{} {} {gold},{other} {houses} {} {fight}", head.round, head.mover.number(), units.join(","))
+}
 
+/// The state of a position that an umpire wrote.
+pub(crate) fn read_position(game: &Skirmish, line: &str) -> Result<State, Misread> {
+    if line.trim() == "start" {
+        return Ok(game.start());
+    }
+    let words: Vec<(usize, &str)> = words_of(line).collect();
+    let [round, mover, gold, houses, units, fight] = words.as_slice() else {
+        return Err(wrong(line.chars().count() + 1, "skirmish.position.fields"));
+    };
+    let mut head = game.read_head(*round, *mover, *gold)?;
+    head.held = game.read_houses(*houses)?;
+    let units_at = units.0;
+    let units = game.read_units(&head, *units)?;
+    let mut state = State { head, units };
+    state.head.fight = game.read_fight(&state, *fight)?;
+    state.head.ended = game.ending(&state, units_at)?;
+    Ok(state)
+}
+
+impl Skirmish {
     fn roll_unit(&self, team: Seat, unseen: &Unseen) -> Unit {
         let Unseen { kind, level, hp, xp } = *unseen;
         Unit { level, hp, xp, ..self.fresh(team, kind, Cell(0)) }
@@ -67,25 +86,6 @@ impl Skirmish {
             name(fight.defender),
             fight.weapon.word()
         )
-    }
-
-    /// The state of a position that an umpire wrote.
-    pub(crate) fn read_state(&self, line: &str) -> Result<State, Misread> {
-        if line.trim() == "start" {
-            return Ok(self.first_state());
-        }
-        let words: Vec<(usize, &str)> = words_of(line).collect();
-        let [round, mover, gold, houses, units, fight] = words.as_slice() else {
-            return Err(wrong(line.chars().count() + 1, "skirmish.position.fields"));
-        };
-        let mut head = self.read_head(*round, *mover, *gold)?;
-        head.held = self.read_houses(*houses)?;
-        let units_at = units.0;
-        let units = self.read_units(&head, *units)?;
-        let mut state = State { head, units };
-        state.head.fight = self.read_fight(&state, *fight)?;
-        state.head.ended = self.ending(&state, units_at)?;
-        Ok(state)
     }
 
     fn read_head(&self, round: Word<'_>, mover: Word<'_>, gold: Word<'_>) -> Result<Head, Misread> {

@@ -2,27 +2,27 @@
 
 use crate::Skirmish;
 use crate::board::{Hex, Terrain, column_name};
-use ::scene::{Ground, Label, Layout, Point, Spot, Style};
+use scene::{Ground, Label, Layout, Point, Spot, Style};
 
 /// Half the height of a hex whose sides are 1: half of the root of 3.
 const HALF: f32 = 0.866_025_4;
 
-impl Skirmish {
-    /// The board: flat-top hexes of side 1.
-    pub(crate) fn lay_out(&self) -> Layout {
-        let level = self.board.level();
-        let (columns, lines) = (2 * level.letters(), level.lines());
-        let size = (1.5 * (columns as f32 - 1.0) + 2.0, (lines as f32 + 1.0) * HALF);
-        Layout {
-            style: Style::Hexes,
-            size,
-            spots: self.board.cells().map(|cell| self.spot(cell)).collect(),
-            labels: labels(columns, lines),
-            links: Vec::new(),
-            strokes: Vec::new(),
-        }
+/// The board: flat-top hexes of side 1.
+pub(crate) fn layout(game: &Skirmish) -> Layout {
+    let level = game.board.level();
+    let (columns, lines) = (2 * level.letters(), level.lines());
+    let size = (1.5 * (columns as f32 - 1.0) + 2.0, (lines as f32 + 1.0) * HALF);
+    Layout {
+        style: Style::Hexes,
+        size,
+        spots: game.board.cells().map(|cell| game.spot(cell)).collect(),
+        labels: labels(columns, lines),
+        links: Vec::new(),
+        strokes: Vec::new(),
     }
+}
 
+impl Skirmish {
     fn spot(&self, cell: kernel::Cell) -> Spot {
         let hex = self.board.hex(cell);
         let centre = centre(hex);

@@ -1,12 +1,12 @@
 //! Figures beside the board: gold, houses, every unit with its hit points and movement, the legend.
 
-use super::{kind_letter, layout::ground, unit_symbol};
+use super::{kind_letter, layout::ground, seat_name, unit_symbol};
 use crate::board::{Figure, Kind, Terrain, Weapon};
 use crate::moves::{Hour, Unit};
 use crate::{Skirmish, View};
-use ::scene::{Announcement, LegendEntry, Panel, Row};
 use kernel::Seat;
 use phrase::Text;
+use scene::{Announcement, LegendEntry, Panel, Row};
 
 const TEAMS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -26,7 +26,7 @@ impl Skirmish {
             .number("gold", view.head.gold[team.index()])
             .number("houses", view.head.houses(team))
             .number("income", view.income(self, team));
-        Row::new(Text::new(team_key(team)), value).of(team)
+        Row::new(Text::new(seat_name(team)), value).of(team)
     }
 
     fn roll(&self, view: &View, team: Seat) -> Vec<Row> {
@@ -71,7 +71,7 @@ impl Skirmish {
         let threatened = TEAMS.into_iter().filter_map(|team| {
             let leader = view.units.leader(team)?;
             let beside = self.enemies_beside(view, leader);
-            let text = Text::new("skirmish.say.threat").term("team", team_key(team));
+            let text = Text::new("skirmish.say.threat").term("team", seat_name(team));
             (beside > 0).then(|| Announcement::of(team, text.number("count", beside as i64)))
         });
         std::iter::once(round.into()).chain(hour).chain(threatened).collect()
@@ -84,7 +84,7 @@ impl Skirmish {
         match TEAMS.into_iter().find(|team| bonus(*team) > 0) {
             Some(team) => {
                 let text = Text::new("skirmish.say.favours").term("hour", hour);
-                Announcement::of(team, text.term("team", team_key(team)).number("bonus", bonus(team)))
+                Announcement::of(team, text.term("team", seat_name(team)).number("bonus", bonus(team)))
             }
             None => Text::new("skirmish.say.hour").term("hour", hour).into(),
         }
@@ -121,9 +121,4 @@ fn entry(symbol: &'static str, letters: String, figures: Text) -> LegendEntry {
 
 fn blows(figure: &Figure, weapon: Weapon) -> String {
     figure.blows(weapon).map_or("-".to_string(), |it| format!("{}×{}", it.strikes, it.damage))
-}
-
-/// The key of a team's name.
-pub(crate) fn team_key(team: Seat) -> &'static str {
-    if team == Seat(0) { "skirmish.humans" } else { "skirmish.orcs" }
 }

@@ -3,7 +3,7 @@
 use crate::{check, game, play, position};
 use kernel::{Game, Rng, Turn};
 use skirmish::board::Weapon;
-use table::Playable;
+use table::contract::*;
 
 const ORIGINAL: &str = "level=field.txt ruleset=wesnoth fog=off";
 

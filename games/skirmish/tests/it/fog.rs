@@ -4,7 +4,7 @@ use crate::{HUMANS, ORCS, check, game, play, position};
 use kernel::{Cell, Game, Rng, Seat, Viewer};
 use skirmish::{Skirmish, State, View};
 use std::collections::BTreeMap;
-use table::Playable;
+use table::contract::*;
 
 const FOG: &str = "level=field.txt ruleset=wesnoth";
 

@@ -6,7 +6,7 @@ use search::{Bot, Budget, Random};
 use skirmish::Skirmish;
 use skirmish::State;
 use skirmish::eval::{Deep, Heuristic, SeedDeep, SeedHeuristic};
-use table::Playable;
+use table::contract::*;
 
 /// How a player is made.
 type Maker = fn() -> Box<dyn Bot<Skirmish>>;
@@ -35,7 +35,7 @@ fn winner(game: &Skirmish, bots: [&mut dyn Bot<Skirmish>; 2], rng: &mut Rng) -> 
     }
 }
 
-/// How many of so many games, sides swapped in every other, the first player wins against the second.
+/// How many of `games`, sides swapped in every other, the first player wins against the second.
 fn wins(options: &str, games: u64, one: Maker, other: Maker) -> u64 {
     let game = game(options);
     let mut won = 0;

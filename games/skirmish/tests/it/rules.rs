@@ -156,7 +156,7 @@ fn a_leader_recruits_on_any_castle() {
 fn after_the_last_round_hit_points_then_gold_decide() {
     let ends = |position: &str, reason: &str, winners: u8| {
         let game = game("level=field.txt rounds=3");
-        let mut state = table::Playable::read_position(&game, position).unwrap();
+        let mut state = table::Notation::read_position(&game, position).unwrap();
         play(&game, &mut state, &["end"]);
         let Turn::Over(outcome) = game.turn(&state) else { panic!("{position} goes on") };
         assert_eq!((outcome.reason, outcome.winners.0), (reason, winners));
@@ -182,11 +182,11 @@ fn undo_inside_a_turn_restores_houses_gold_movement_and_the_attack_used() {
     ];
     for (options, start, lines) in lines {
         let game = game(&format!("level=field.txt {options}"));
-        let mut state = table::Playable::read_position(&game, start).unwrap();
+        let mut state = table::Notation::read_position(&game, start).unwrap();
         let mut past = Vec::new();
         for line in lines {
             let view = game.view(&state, kernel::Viewer::Umpire);
-            let action = table::Playable::read(&game, &view, line).unwrap().action;
+            let action = table::Notation::read(&game, &view, line).unwrap().action;
             past.push((state.clone(), game.key(&state), game.apply(&mut state, action)));
         }
         assert_ne!(position(&game, &state), start);

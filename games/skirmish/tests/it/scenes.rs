@@ -4,7 +4,7 @@ use crate::{HUMANS, game};
 use kernel::{Cell, Game, Viewer};
 use scene::{MarkKind, Next, Pick, Style};
 use skirmish::Skirmish;
-use table::Playable;
+use table::contract::*;
 
 fn cell(game: &Skirmish, name: &str) -> Cell {
     game.board().named(name).unwrap()

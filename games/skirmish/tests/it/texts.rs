@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use skirmish::board::{Figures, Goings, Hex, Level};
 use skirmish::notation::{Command, read_json, write_json};
 use skirmish::{Action, Skirmish};
-use table::{AnyGame, Eyes, Licence, Playable, Shelf};
+use table::contract::*;
+use table::{AnyGame, Eyes, Licence, Shelf};
 
 const SEED: &str = include_str!("../../data/levels/seed.txt");
 

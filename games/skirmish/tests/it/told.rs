@@ -4,7 +4,7 @@ use crate::game;
 use kernel::{Cell, Seat, Viewer};
 use scene::{Fate, Role, Strike};
 use skirmish::Skirmish;
-use table::Playable;
+use table::contract::*;
 use testkit::told;
 
 const OPTIONS: &str = "level=field.txt ruleset=wesnoth fog=off";

@@ -1,13 +1,13 @@
 //! What a viewer is told of an action: made from what it knew before and what it knows after.
 
-use super::panels::team_key;
+use super::seat_name;
 use crate::board::{Kind, Weapon};
 use crate::moves::{Fight, Hour, Unit};
 use crate::view::Unseen;
 use crate::{Action, Skirmish, State, View};
-use ::scene::{Event, EventKind, Fate, Fighter, Role, Strike, Tally, Thing};
 use kernel::{Cell, Seat, Viewer};
 use phrase::Text;
+use scene::{Event, EventKind, Fate, Fighter, Role, Strike, Tally, Thing};
 
 /// What a viewer knew and knows.
 struct Sides {
@@ -22,40 +22,38 @@ impl Sides {
     }
 }
 
-impl Skirmish {
-    /// Everything a viewer learns by an action, and nothing else.
-    pub(crate) fn tell_of(
-        &self,
-        before: &State,
-        action: Action,
-        after: &State,
-        viewer: Viewer,
-    ) -> Vec<Event> {
-        let team = before.head.mover;
-        let sides = Sides { before: self.look_at(before, viewer), after: self.look_at(after, viewer) };
-        if self.rules.fog && viewer == Viewer::Spectator && action != Action::End && !sides.show_fight() {
-            return self.tell_rolls(&sides).into_iter().chain(self.tell_houses(&sides)).collect();
-        }
-        let mut events = match action {
-            Action::Move { from, to } => {
-                self.tell_move(&sides, team, (from, to), arrival(before, after, from))
-            }
-            Action::Attack { from, to, weapon } => vec![self.tell_attack(before, from, to, weapon)],
-            Action::Recruit { kind, wall } => vec![self.tell_recruit(&sides, team, kind, wall)],
-            Action::End => self.tell_end(&sides, team),
-            Action::Strike { hits } => {
-                before.head.fight.map(|fight| self.tell_strike(before, &fight, hits)).into_iter().collect()
-            }
-        };
-        if before.head.fight.is_some() || matches!(action, Action::Attack { .. }) {
-            events.extend(self.tell_result(before, action, after));
-        }
-        events.extend(self.tell_houses(&sides));
-        let sightings = self.tell_sightings(&sides, &events);
-        events.extend(sightings);
-        events
+/// Everything a viewer learns by an action, and nothing else.
+pub(crate) fn tell(
+    game: &Skirmish,
+    before: &State,
+    action: Action,
+    after: &State,
+    viewer: Viewer,
+) -> Vec<Event> {
+    let team = before.head.mover;
+    let sides = Sides { before: View::of(game, before, viewer), after: View::of(game, after, viewer) };
+    if game.rules.fog && viewer == Viewer::Spectator && action != Action::End && !sides.show_fight() {
+        return game.tell_rolls(&sides).into_iter().chain(game.tell_houses(&sides)).collect();
     }
+    let mut events = match action {
+        Action::Move { from, to } => game.tell_move(&sides, team, (from, to), arrival(before, after, from)),
+        Action::Attack { from, to, weapon } => vec![game.tell_attack(before, from, to, weapon)],
+        Action::Recruit { kind, wall } => vec![game.tell_recruit(&sides, team, kind, wall)],
+        Action::End => game.tell_end(&sides, team),
+        Action::Strike { hits } => {
+            before.head.fight.map(|fight| game.tell_strike(before, &fight, hits)).into_iter().collect()
+        }
+    };
+    if before.head.fight.is_some() || matches!(action, Action::Attack { .. }) {
+        events.extend(game.tell_result(before, action, after));
+    }
+    events.extend(game.tell_houses(&sides));
+    let sightings = game.tell_sightings(&sides, &events);
+    events.extend(sightings);
+    events
+}
 
+impl Skirmish {
     /// A move as far as it was seen. One's own that was cut short is told as such.
     fn tell_move(&self, sides: &Sides, team: Seat, (from, to): (Cell, Cell), now: Cell) -> Vec<Event> {
         let (left, came) = (sides.before.units.at(from), sides.after.units.at(now));
@@ -161,7 +159,7 @@ impl Skirmish {
                 Event::new(EventKind::Place, told).by(team).on([wall]).about([recruit.at(wall)])
             }
             None => {
-                let told = Text::new("skirmish.tell.recruit-unseen").term("team", team_key(team));
+                let told = Text::new("skirmish.tell.recruit-unseen").term("team", seat_name(team));
                 Event::new(EventKind::Place, told.term("unit", kind.key())).by(team).about([recruit])
             }
         }
@@ -171,10 +169,10 @@ impl Skirmish {
     fn tell_end(&self, sides: &Sides, team: Seat) -> Vec<Event> {
         let head = &sides.after.head;
         let mut told =
-            Text::new("skirmish.tell.end").term("team", team_key(team)).number("round", head.round);
+            Text::new("skirmish.tell.end").term("team", seat_name(team)).number("round", head.round);
         if self.rules.day {
             told = Text::new("skirmish.tell.end-hour")
-                .term("team", team_key(team))
+                .term("team", seat_name(team))
                 .number("round", head.round)
                 .term("hour", Hour::of_round(head.round).key());
         }
@@ -197,7 +195,7 @@ impl Skirmish {
             .into_iter()
             .filter(|team| sides.before.unseen[team.index()] != sides.after.unseen[team.index()]);
         let tell = |team: Seat| {
-            let told = Text::new("skirmish.tell.roll").term("team", team_key(team));
+            let told = Text::new("skirmish.tell.roll").term("team", seat_name(team));
             let told = told.name("roll", roll(&sides.after.unseen[team.index()]));
             Event::new(EventKind::Note, told).by(team)
         };
@@ -211,7 +209,7 @@ impl Skirmish {
         let tell = |(house, cell): (usize, &Cell)| {
             let team = after.holder(house)?;
             let told = Text::new("skirmish.tell.house")
-                .term("team", team_key(team))
+                .term("team", seat_name(team))
                 .name("hex", self.board.name(*cell));
             let banner = self.banner(house, *cell, team);
             let banner = Tally::one(team, Thing::new(banner.symbol, banner.letters)).at(*cell);

@@ -3,9 +3,9 @@
 use crate::board::{CellSet, DistanceMap};
 use crate::moves::{Ground, Reach};
 use crate::{Skirmish, View};
-use ::scene::{Layer, Scale};
 use kernel::{Cell, Seat};
 use phrase::Text;
+use scene::{Layer, Scale};
 use table::LayerSpec;
 
 /// The layers there are.
@@ -17,23 +17,21 @@ pub static LAYERS: &[LayerSpec] = &[
     LayerSpec { id: "sight" },
 ];
 
-impl Skirmish {
-    /// One of the layers, for one team; where none is said, for the one who looks or is to move.
-    pub(crate) fn layer_of(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
-        let team = side.or(view.viewer.seat()).unwrap_or(view.head.mover);
-        let (key, scale, values) = match id {
-            "enemies" => {
-                ("skirmish.layer.enemies", Scale::Sequential, distances(&self.enemy_map(view, team)))
-            }
-            "houses" => ("skirmish.layer.houses", Scale::Sequential, distances(&self.house_map(view, team))),
-            "threat" => ("skirmish.layer.threat", Scale::Sequential, self.threats(view, team)),
-            "control" => ("skirmish.layer.control", Scale::Sides, self.control(view)),
-            "sight" => ("skirmish.layer.sight", Scale::Sequential, self.sight_values(view)),
-            _ => return None,
-        };
-        Some(Layer { title: Text::new(key), scale, values, lines: Vec::new() })
-    }
+/// One of the layers, for one team; where none is said, for the one who looks or is to move.
+pub(crate) fn layer(game: &Skirmish, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+    let team = side.or(view.viewer.seat()).unwrap_or(view.head.mover);
+    let (key, scale, values) = match id {
+        "enemies" => ("skirmish.layer.enemies", Scale::Sequential, distances(&game.enemy_map(view, team))),
+        "houses" => ("skirmish.layer.houses", Scale::Sequential, distances(&game.house_map(view, team))),
+        "threat" => ("skirmish.layer.threat", Scale::Sequential, game.threats(view, team)),
+        "control" => ("skirmish.layer.control", Scale::Sides, game.control(view)),
+        "sight" => ("skirmish.layer.sight", Scale::Sequential, game.sight_values(view)),
+        _ => return None,
+    };
+    Some(Layer { title: Text::new(key), scale, values, lines: Vec::new() })
+}
 
+impl Skirmish {
     /// What it costs to go from each hex to the nearest known enemy of `team`.
     pub fn enemy_map(&self, view: &View, team: Seat) -> DistanceMap {
         let enemies = view.units.of(team.other()).map(|unit| unit.cell);
