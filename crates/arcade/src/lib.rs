@@ -5,24 +5,30 @@
 //! assert!(arcade::games().iter().all(|game| arcade::game(game.meta().id).is_some()));
 //! ```
 
-use guerre::Guerre;
-use risk::Risk;
-use skirmish::Skirmish;
-use stratego::Stratego;
 use table::{AnyGame, Shelf};
-use xiangqi::Xiangqi;
 
-static GUERRE: Shelf<Guerre> = Shelf::new();
-static XIANGQI: Shelf<Xiangqi> = Shelf::new();
-static RISK: Shelf<Risk> = Shelf::new();
-static SKIRMISH: Shelf<Skirmish> = Shelf::new();
-static STRATEGO: Shelf<Stratego> = Shelf::new();
+/// Puts games on shelves, in the order people see them.
+macro_rules! games {
+    ($($game:ty),* $(,)?) => {
+        static GAMES: &[&dyn AnyGame] = &[$({
+            static SHELF: Shelf<$game> = Shelf::new();
+            &SHELF
+        }),*];
+    };
+}
 
-static GAMES: [&dyn AnyGame; 5] = [&GUERRE, &XIANGQI, &RISK, &SKIRMISH, &STRATEGO];
+games![
+    guerre::Guerre,
+    xiangqi::Xiangqi,
+    risk::Risk,
+    skirmish::Skirmish,
+    stratego::Stratego,
+    reversi::Reversi,
+];
 
 /// Every game there is, in the order people see them.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &GAMES
+    GAMES
 }
 
 /// The game of an id.

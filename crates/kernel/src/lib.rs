@@ -7,12 +7,16 @@
 mod chance;
 mod files;
 mod game;
+mod key;
+mod open;
 mod options;
 mod seat;
 
 pub use chance::Rng;
 pub use files::{Files, Location, Misread};
 pub use game::{Game, Meta, Outcome, Turn};
+pub use key::mix;
+pub use open::Open;
 pub use options::{Misreads, OptionKind, OptionSpec, Options};
 pub use seat::{Cell, Seat, Seats, Viewer};
 

@@ -118,6 +118,26 @@ impl Layout {
         }
     }
 
+    /// The same board with coordinates at all four edges: what its columns and its rows are called, from the top left.
+    pub fn labelled(mut self, column: impl Fn(u16) -> String, row: impl Fn(u16) -> String) -> Layout {
+        let (width, height) = self.size;
+        for number in 0..width as u16 {
+            let x = f32::from(number) + 0.5;
+            self.labels.extend([-0.5, height + 0.5].map(|y| Label { at: (x, y), word: column(number) }));
+        }
+        for number in 0..height as u16 {
+            let y = f32::from(number) + 0.5;
+            self.labels.extend([-0.5, width + 0.5].map(|x| Label { at: (x, y), word: row(number) }));
+        }
+        self
+    }
+
+    /// The same board with one ground everywhere.
+    pub fn on(mut self, ground: Ground) -> Layout {
+        self.spots.iter_mut().for_each(|spot| spot.ground = ground);
+        self
+    }
+
     /// The cell of a name, whatever its case.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
         let index = self.spots.iter().position(|spot| spot.name.eq_ignore_ascii_case(name))?;

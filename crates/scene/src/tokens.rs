@@ -159,6 +159,36 @@ pub struct Segment {
     pub owner: Option<Seat>,
 }
 
+impl Token {
+    /// Something of a seat's, with nothing more to say about it.
+    pub fn of(seat: Seat, key: String, cell: Cell, symbol: &'static str, letters: &str) -> Token {
+        Token {
+            key,
+            cell,
+            symbol,
+            title: None,
+            sign: None,
+            owner: Some(seat),
+            letters: letters.to_string(),
+            figures: Vec::new(),
+            faded: false,
+        }
+    }
+}
+
+impl Panel {
+    /// One figure for each seat, the seats in order: their names and the figures.
+    pub fn of_seats<T: ToString>(
+        title: &'static str,
+        seats: impl IntoIterator<Item = (&'static str, T)>,
+    ) -> Panel {
+        let row = |(number, (name, figure)): (usize, (&'static str, T))| {
+            Row::new(Text::new(name), Text::plain(figure.to_string())).of(Seat(number as u8))
+        };
+        Panel { title: Text::new(title), rows: seats.into_iter().enumerate().map(row).collect() }
+    }
+}
+
 impl Announcement {
     /// A sentence that names a seat.
     pub fn of(seat: Seat, text: Text) -> Announcement {

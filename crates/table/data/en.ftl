@@ -84,3 +84,4 @@ table-denied-advice-setup = The machine gives no advice on a setup; a random or 
 table-denied-advice-turn = Advice is given on one’s own turn.
 table-denied-advice-busy = The machine is still thinking about it.
 table-denied-nobody-leaves = No person sits there who could leave.
+table-check-none = this game reads no files of its own

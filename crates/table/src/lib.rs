@@ -52,7 +52,7 @@ pub use sitting::{
     Advice, Advised, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
 };
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
-pub use worth::{Change, Worth};
+pub use worth::{BySum, Change, Worth};
 
 /// The table's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

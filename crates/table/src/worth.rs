@@ -1,8 +1,9 @@
 //! What a position is worth, part by part, and how an action changes it.
 
 use crate::play::Match;
-use crate::{Playable, judge};
+use crate::{Minds, Playable, judge};
 use kernel::{Rng, Seat, Turn, Viewer};
+use search::Knowledge;
 
 /// One part of what a position is worth for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,17 @@ pub struct Worth {
     pub key: &'static str,
     /// The points: more is better for the seat, 0 is even.
     pub points: i32,
+}
+
+/// What a game knows about good play if it knows nothing but what a position is worth: the sum of the parts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BySum;
+
+impl<G: Minds> Knowledge<G> for BySum {
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> i32 {
+        let view = game.view(state, Viewer::Seat(seat));
+        game.worth(&view, seat).iter().map(|worth| worth.points).sum()
+    }
 }
 
 /// A part of the worth before and after something was played.

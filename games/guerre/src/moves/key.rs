@@ -3,6 +3,7 @@
 use super::units::Unit;
 use super::{Phase, State};
 use crate::Guerre;
+use kernel::mix;
 
 /// Leaves out the count of quiet half-turns, which is history, and who moved last where no attack can come of it.
 pub(crate) fn key(game: &Guerre, state: &State) -> u64 {
@@ -39,12 +40,4 @@ impl Guerre {
         let needed = self.ruleset.attacks_after_each_move || !self.ruleset.any_unit_attacks;
         state.last.filter(|_| open && needed).filter(able)
     }
-}
-
-/// A number scattered over all 64 bits (the finisher of SplitMix64).
-fn mix(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
