@@ -5,7 +5,7 @@ use kernel::{Files, Game, Options, Rng, Seat, Viewer};
 use search::{Bot, Budget};
 use stratego::eval::{Deep, Heuristic, SeedAdvanced};
 use stratego::{Action, Rank, State, Stratego};
-use table::{Playable, judge};
+use table::contract::*;
 
 fn main() {
     divan::main();

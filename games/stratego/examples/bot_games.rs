@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratego::{Action, Move, Square, Stratego};
-use table::Playable;
+use table::contract::*;
 
 /// A player and how much it may think over a move.
 struct Contender {
@@ -118,7 +118,7 @@ fn play(game: &Stratego, contenders: &mut [Contender; 2], seat: u32, seed: u64, 
 }
 
 impl Tally {
-    /// Counts a move, the last of so many to and fro.
+    /// Counts a move, the last of `walk` to and fro.
     fn count(&mut self, who: usize, walk: u32, time: Duration) {
         self.longest[who] = self.longest[who].max(walk);
         self.shuffles[who] += u32::from(walk > 2);

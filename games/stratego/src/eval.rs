@@ -8,22 +8,48 @@ mod belief;
 mod deep;
 mod guess;
 mod heuristic;
-mod judgement;
 mod setups;
+mod worth;
 
 pub use advanced::SeedAdvanced;
 pub use belief::Belief;
 pub use deep::{Deep, Heuristic};
 pub use heuristic::SeedHeuristic;
-pub(crate) use judgement::worth_for;
 pub use setups::sensible_setup;
 
 use crate::board::{Move, Rank, Square};
-use crate::moves::{Action, Stage};
+use crate::moves::{Action, Phase};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
 use search::{Bot, Budget, Choice};
-use table::{BotSpec, legal};
+use table::{BotSpec, Minds, Worth, Yardstick, legal};
+
+impl Minds for Stratego {
+    const LEVELS: [&'static str; 5] =
+        ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];
+    const YARDSTICKS: &'static [Yardstick] = &[
+        Yardstick { player: "deep:100ms", baseline: "seed-advanced", goal: 95, options: &[] },
+        Yardstick {
+            player: "deep:100ms",
+            baseline: "seed-advanced",
+            goal: 95,
+            options: &[("ruleset", "official")],
+        },
+        Yardstick { player: "deep:100ms", baseline: "deep:10ms", goal: 50, options: &[] },
+    ];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("no_attack_limit", "200"), ("move_limit", "2000")];
+
+    fn bots() -> &'static [BotSpec<Stratego>] {
+        BOTS
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        worth::worth(self, view, seat)
+    }
+}
 
 /// The machine players, the weakest first.
 pub static BOTS: &[BotSpec<Stratego>] = &[
@@ -68,8 +94,8 @@ fn set_up_or(
     rng: &mut Rng,
     think: impl FnOnce(&mut Rng) -> Choice<Stratego>,
 ) -> Choice<Stratego> {
-    match view.stage {
-        Stage::Setup => Choice::of(setups::next_placement(game, view, seat, setups(game), rng)),
+    match view.phase {
+        Phase::Setup => Choice::of(setups::next_placement(game, view, seat, setups(game), rng)),
         _ => think(rng),
     }
 }

@@ -3,24 +3,117 @@
 //! Sets of squares, one bit a square, make generation a few shifts; `apply` keeps them, and says at once
 //! whether the game is over, so that nothing is worked out twice.
 
+mod apply;
 mod combat;
 mod end;
 mod generate;
+mod key;
 mod repetition;
 mod terms;
 mod trail;
 
 pub use combat::{Fight, FightTable};
-pub use end::{End, Stage};
+pub use end::{End, Phase};
 pub use repetition::{Bans, Crossing};
-pub(crate) use terms::OPTIONS;
 pub use terms::{BombRule, First, Reveal, Terms, Tie};
 pub use trail::{LastMove, Trail, Walk};
 
-use crate::Stratego;
-use crate::board::{Army, Board, MOST_SQUARES, Move, Piece, Rank, Square, SquareSet};
-use kernel::Seat;
+use crate::board::{Army, Board, MOST_SQUARES, Move, Piece, Rank, Square, SquareSet, read_board};
+use crate::view::{View, imagine};
+use crate::{Stratego, notation};
+use kernel::{Files, Game, Meta, Misreads, OptionSpec, Options, Rng, Seat, Seats, Turn, Viewer};
 use std::fmt;
+
+impl Game for Stratego {
+    const META: Meta = Meta { id: "stratego", edition: 1, hidden: true, most_seats: 2, longest: 5_081 };
+    const OPTIONS: &'static [OptionSpec] = terms::OPTIONS;
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
+        ("rulesets/official.toml", include_str!("../data/rulesets/official.toml")),
+        ("boards/classic.toml", include_str!("../data/boards/classic.toml")),
+        ("setups/balanced.txt", include_str!("../data/setups/balanced.txt")),
+        ("setups/bluff.txt", include_str!("../data/setups/bluff.txt")),
+        ("setups/defensive.txt", include_str!("../data/setups/defensive.txt")),
+        ("setups/offensive.txt", include_str!("../data/setups/offensive.txt")),
+    ];
+
+    type State = State;
+    type Action = Action;
+    type Undo = Undo;
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Stratego, Misreads> {
+        let named = files.find("boards", options.get("board"), "toml");
+        let (file, text) = named.expect("the options were checked, so the board's file is there");
+        let board = read_board(&file, text)?;
+        let terms = Terms::new(options);
+        let setups = notation::read_setups(&board, files)?;
+        Ok(Stratego { board, fights: FightTable::new(&terms), terms, setups })
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self) -> State {
+        State::empty()
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Setup | Phase::Play => Turn::Act(state.to_move),
+            Phase::Lot => Turn::Chance,
+            Phase::Over(end) => Turn::Over(end.outcome()),
+        }
+    }
+
+    #[inline]
+    fn mover(&self, state: &State) -> Seat {
+        state.to_move
+    }
+
+    fn count(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
+        generate::count(self, state, scratch)
+    }
+
+    fn drafting(&self, state: &State) -> Seats {
+        if state.phase == Phase::Setup { Seats::first(2) } else { Seats::NONE }
+    }
+
+    #[inline]
+    fn actions(&self, state: &State, out: &mut Vec<Action>) {
+        generate::actions(self, state, out);
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, action: Action) -> Undo {
+        apply::apply(self, state, action)
+    }
+
+    #[inline]
+    fn undo(&self, state: &mut State, undo: Undo) {
+        apply::undo(state, undo);
+    }
+
+    fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        if state.phase == Phase::Lot {
+            out.extend([Seat(0), Seat(1)].map(|seat| (Action::First(seat), 1)));
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, viewer)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Rng) -> State {
+        imagine::imagine(self, view, rng)
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        key::key(self, state)
+    }
+}
 
 /// One intention: a move, a placement during setup, or the lot that says who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,7 +146,7 @@ pub struct State {
     /// How many pieces were placed in setup, both seats together.
     pub(crate) placed: u8,
     pub(crate) to_move: Seat,
-    pub(crate) stage: Stage,
+    pub(crate) phase: Phase,
     pub(crate) trail: Trail,
 }
 
@@ -64,13 +157,6 @@ pub struct Undo {
     before: [Option<Piece>; 2],
     to_move: Seat,
     trail: trail::Undo,
-}
-
-impl Undo {
-    /// What takes back an action that is no move.
-    fn of(action: Action, state: &State) -> Undo {
-        Undo { action, before: [None; 2], to_move: state.to_move, trail: state.trail.mark() }
-    }
 }
 
 impl State {
@@ -84,7 +170,7 @@ impl State {
             standing: [Army::default(); 2],
             placed: 0,
             to_move: Seat(0),
-            stage: Stage::Setup,
+            phase: Phase::Setup,
             trail: Trail::default(),
         }
     }
@@ -118,8 +204,8 @@ impl State {
     }
 
     /// How far the game is.
-    pub fn stage(&self) -> Stage {
-        self.stage
+    pub fn phase(&self) -> Phase {
+        self.phase
     }
 
     /// What everybody saw.
@@ -186,98 +272,8 @@ impl fmt::Debug for State {
             .field("pieces", &standing.iter().map(|square| (square.0, self.at(square))).collect::<Vec<_>>())
             .field("placed", &self.placed)
             .field("to_move", &self.to_move)
-            .field("stage", &self.stage)
+            .field("phase", &self.phase)
             .field("trail", &self.trail)
             .finish()
-    }
-}
-
-impl Stratego {
-    /// Plays an action; see [`kernel::Game::apply`].
-    #[inline]
-    pub(crate) fn play(&self, state: &mut State, action: Action) -> Undo {
-        match action {
-            Action::Move(step) => self.march(state, step),
-            Action::Place { rank, square } => self.place(state, rank, square),
-            Action::First(seat) => self.draw_lot(state, seat),
-        }
-    }
-
-    /// Takes the last action back.
-    #[inline]
-    pub(crate) fn take_back(&self, state: &mut State, undo: Undo) {
-        match undo.action {
-            Action::Move(step) => {
-                state.lift(step.from);
-                state.lift(step.to);
-                for (square, piece) in [step.from, step.to].into_iter().zip(undo.before) {
-                    if let Some(piece) = piece {
-                        state.put(square, piece);
-                    }
-                }
-                state.stage = Stage::Play;
-            }
-            Action::Place { square, .. } => {
-                state.placed -= 1;
-                state.lift(square);
-                state.stage = Stage::Setup;
-            }
-            Action::First(_) => state.stage = Stage::Lot,
-        }
-        state.to_move = undo.to_move;
-        state.trail.undo(undo.trail);
-    }
-
-    #[inline]
-    fn march(&self, state: &mut State, step: Move) -> Undo {
-        let mover = state.to_move;
-        let piece = state.at(step.from).expect("a legal move starts from a piece");
-        let target = state.at(step.to);
-        let moved =
-            if piece.rank() == Rank::Scout { piece.moved(self.board.distance(step)) } else { piece.moved(1) };
-        let mut fight = None;
-        match target {
-            None => state.slide(step, moved),
-            Some(defender) => fight = Some(self.attack(state, step, moved, defender)),
-        }
-        let last = LastMove { seat: mover, step, fight };
-        let trail = self.remember(state, last);
-        state.to_move = mover.other();
-        self.settle(state, fight);
-        Undo { action: Action::Move(step), before: [Some(piece), target], to_move: mover, trail }
-    }
-
-    fn place(&self, state: &mut State, rank: Rank, square: Square) -> Undo {
-        let undo = Undo::of(Action::Place { rank, square }, state);
-        state.put(square, Piece::new(state.to_move, rank));
-        state.placed += 1;
-        let size = self.board.army_size();
-        if usize::from(state.placed) == size {
-            state.to_move = Seat(1);
-        } else if usize::from(state.placed) == 2 * size {
-            match self.terms.first {
-                First::Lot => state.stage = Stage::Lot,
-                First::Always(seat) => self.begin(state, seat),
-            }
-        }
-        undo
-    }
-
-    fn draw_lot(&self, state: &mut State, seat: Seat) -> Undo {
-        let undo = Undo::of(Action::First(seat), state);
-        self.begin(state, seat);
-        undo
-    }
-
-    /// Play begins; it may end at once when `seat` is walled in by its own bombs.
-    pub(crate) fn begin(&self, state: &mut State, seat: Seat) {
-        state.stage = Stage::Play;
-        state.to_move = seat;
-        self.settle(state, None);
-    }
-
-    /// The square on which the seat whose turn it is in setup places next.
-    pub(crate) fn next_place(&self, seat: Seat, placed: u8) -> Square {
-        self.board.setup[seat.index()][usize::from(placed) % self.board.army_size()]
     }
 }

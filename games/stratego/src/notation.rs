@@ -5,24 +5,24 @@ mod position;
 mod setup;
 mod ucc;
 
-pub use files::{check_files, read_setups};
+pub use files::read_setups;
 pub use position::Letters;
 pub use setup::{read_setup, write_setup};
-pub use ucc::PROTOCOLS;
 
-use crate::Stratego;
 use crate::board::{Move, Rank, Square};
-use crate::moves::Action;
+use crate::moves::{Action, State};
 use crate::scene::letters;
-use kernel::{Misread, Seat};
+use crate::{Stratego, View};
+use kernel::{Files, Misread, Misreads, Seat};
 use phrase::Text;
+use table::{Notation, ProtocolSpec, Reading};
 
 /// The words for the two sides.
 const SIDES: [&str; 2] = ["red", "blue"];
 
-impl Stratego {
+impl Notation for Stratego {
     /// An action as typed: `move a4 a5`, `place 10 a1`, `first red`.
-    pub(crate) fn typed(&self, action: Action) -> String {
+    fn write(&self, action: Action) -> String {
         let name = |square| self.board.name(square);
         match action {
             Action::Move(step) => format!("move {} {}", name(step.from), name(step.to)),
@@ -32,18 +32,37 @@ impl Stratego {
     }
 
     /// What a line means: also `a4 a5` and `a4-a5`, and ranks by their whole word.
-    pub(crate) fn understood(&self, line: &str) -> Result<Action, Misread> {
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Action>, Misread> {
         let words = words(line);
         let spelled: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-        match spelled[..] {
+        let action = match spelled[..] {
             [verb, _, _] if verb.eq_ignore_ascii_case("move") => self.step(&words[1..]),
             [verb, _, _] if verb.eq_ignore_ascii_case("place") => self.placement(&words[1..]),
             [verb, side] if verb.eq_ignore_ascii_case("first") => first(words[1].0, side),
             [_, _] => self.step(&words),
             _ => Err(misread(1, Text::new("stratego.line.commands"))),
-        }
+        };
+        action.map(Reading::from)
     }
 
+    fn write_position(&self, view: &View) -> String {
+        position::write_position(self, view)
+    }
+
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        position::read_position(self, line)
+    }
+
+    fn protocols() -> &'static [ProtocolSpec] {
+        ucc::PROTOCOLS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        files::check(files)
+    }
+}
+
+impl Stratego {
     fn step(&self, words: &[(usize, &str)]) -> Result<Action, Misread> {
         Ok(Action::Move(Move { from: self.square(words[0])?, to: self.square(words[1])? }))
     }

@@ -3,20 +3,38 @@
 //! The generator in `moves` lists what is legal, fast; these trees say why the rest is not. A law compares
 //! the two on random games.
 
+mod candidates;
 mod draft;
 
 pub use draft::DRAFT;
 
 use crate::board::{Move, Rank, Square, SquareSet};
-use crate::moves::{Action, End, Stage};
+use crate::moves::{Action, End, Phase};
 use crate::scene::{cell, rank_key};
 use crate::{Stratego, View};
-use kernel::{Cell, Rng, Seat};
-use table::legal;
+use kernel::{Cell, Rng};
+use phrase::Each;
+use table::{Drafting, Rules};
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
 
 /// A case of this game.
 pub(crate) type It<'a> = Case<'a, Stratego>;
+
+impl Rules for Stratego {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+
+    fn trees() -> &'static [Tree<Stratego>] {
+        TREES
+    }
+
+    fn draft(&self) -> Option<&dyn Drafting<Stratego>> {
+        Some(self)
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
+        candidates::candidates(self, view, rng, out);
+    }
+}
 
 /// The trees, in the order people want to read them.
 pub static TREES: &[Tree<Stratego>] = &[
@@ -109,7 +127,7 @@ fn name(it: &It<'_>, square: Square) -> String {
 }
 
 fn in_play(it: &It<'_>) -> Finding {
-    (it.view.stage == Stage::Play).or_because([])
+    (it.view.phase == Phase::Play).or_because([])
 }
 
 fn own_piece(it: &It<'_>) -> Finding {
@@ -176,14 +194,14 @@ fn ends(step: Move) -> [Cell; 2] {
 }
 
 fn ended(it: &It<'_>, end: End) -> Finding {
-    (it.view.stage == Stage::Over(end)).or_because([])
+    (it.view.phase == Phase::Over(end)).or_because([])
 }
 
 /// The moves of the seat to act that only a repetition rule forbids, for the marks on the board.
 pub(crate) fn forbidden(game: &Stratego, view: &View) -> Vec<Move> {
     let own = view.side(view.to_move);
     let bans = game.bans(&view.trail, view.to_move, own);
-    if view.stage != Stage::Play || bans.is_empty() {
+    if view.phase != Phase::Play || bans.is_empty() {
         return Vec::new();
     }
     let foes = view.side(view.to_move.other());
@@ -191,26 +209,4 @@ pub(crate) fn forbidden(game: &Stratego, view: &View) -> Vec<Move> {
     let is_forbidden =
         |step: &Move| bans.crosses(&game.board, *step) || bans.repeats(&game.board, foes, *step);
     steps.into_iter().filter(is_forbidden).collect()
-}
-
-/// Actions worth judging: every square a piece may want to go to, near ones and some far, and every kind of
-/// placement and lot.
-pub(crate) fn candidates(game: &Stratego, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
-    let squares = game.board.squares() as u32;
-    let mut any = || Square(rng.below(squares) as u8);
-    out.extend(legal(game, view));
-    for (from, _) in view.pieces() {
-        out.extend(game.board.next_to(from).iter().map(|to| Action::Move(Move { from, to })));
-        out.extend((0..2).map(|_| Action::Move(Move { from, to: any() })));
-    }
-    for scout in view.pieces().filter(|(_, seen)| seen.rank == Some(Rank::Scout)).map(|(square, _)| square) {
-        let line = (0..squares as u8).map(|to| Move { from: scout, to: Square(to) });
-        out.extend(line.filter(|&step| game.board.is_straight(step)).map(Action::Move));
-    }
-    out.extend((0..10).map(|_| Action::Move(Move { from: any(), to: any() })));
-    for rank in Rank::ALL {
-        let next = game.next_place(view.to_move, view.placed);
-        out.extend([next, any()].map(|square| Action::Place { rank, square }));
-    }
-    out.extend([Seat(0), Seat(1)].map(Action::First));
 }

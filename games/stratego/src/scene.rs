@@ -1,26 +1,70 @@
 //! What a client draws: the board, the pieces a viewer may see, losses, the last move, what is forbidden.
 
+mod layout;
+mod picks;
 mod tell;
 
-pub(crate) use tell::tell;
-
 use crate::board::{Board, Rank, Square};
-use crate::moves::{LastMove, Reveal, Stage};
+use crate::moves::{Action, LastMove, Phase, Reveal, State};
 use crate::view::Seen;
 use crate::{Stratego, View, rules};
 use kernel::{Cell, Seat, Turn, Viewer};
-use phrase::Text;
-use scene::{
-    Announcement, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Row, Scene, Spot, Stroke, Style,
-    Token,
-};
+use phrase::{Each, Text};
+use scene::{Announcement, Event, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Token};
+use table::Stage;
 
-const LAKE: Ground = Ground { kind: "stratego.ground.lake", letters: "~~" };
-const GRASS: Ground = Ground { kind: "stratego.ground.grass", letters: "·" };
 const HIDDEN: &str = "stratego.piece.hidden";
 
+impl Stage for Stratego {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        seat_name(seat)
+    }
+
+    fn hue(&self, seat: Seat) -> u8 {
+        // Madder for red and Prussian blue for blue, whoever sits first.
+        [1, 0][seat.index()]
+    }
+
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        Scene {
+            tokens: view.pieces().map(|(square, seen)| token(self, view, square, seen)).collect(),
+            spares: Vec::new(),
+            marks: marks(self, view),
+            panels: panels(self, view),
+            announcements: announcements(view),
+            legend: legend(&self.board),
+        }
+    }
+
+    fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell::tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, view: &View, action: Action) -> Vec<Pick> {
+        picks::path(self, view, action)
+    }
+
+    fn meant(&self, view: &View, picks: &[Pick]) -> Option<Action> {
+        picks::meant(self, view, picks)
+    }
+
+    fn mark(&self, view: &View, action: Action) -> MarkKind {
+        match action {
+            Action::Move(step) if view.at(step.to).is_some() => MarkKind::Target,
+            _ => MarkKind::CanGo,
+        }
+    }
+}
+
 /// The key of a side's name.
-pub(crate) fn seat_key(seat: Seat) -> &'static str {
+pub(crate) fn seat_name(seat: Seat) -> &'static str {
     ["stratego.red", "stratego.blue"][seat.index()]
 }
 
@@ -75,57 +119,6 @@ pub(crate) fn cell(square: Square) -> Cell {
 /// The square of a cell, if the board has it.
 pub(crate) fn square_of(board: &Board, cell: Cell) -> Option<Square> {
     (cell.index() < board.squares()).then_some(Square(cell.0 as u8))
-}
-
-/// The fixed part of the board, player 1's back row at the bottom.
-pub(crate) fn layout(board: &Board) -> Layout {
-    let (width, height) = (f32::from(board.width), f32::from(board.height));
-    let half = height / 2.0;
-    Layout {
-        style: Style::Squares,
-        size: (width, height),
-        spots: (0..board.squares() as u8).map(|number| spot(board, Square(number))).collect(),
-        labels: edge_labels(board),
-        links: Vec::new(),
-        strokes: vec![Stroke { kind: "scene.border", points: vec![(0.0, half), (width, half)] }],
-    }
-}
-
-fn spot(board: &Board, square: Square) -> Spot {
-    let (column, row) = (board.column(square), board.height - 1 - board.row(square));
-    let (x, y) = (f32::from(column), f32::from(row));
-    Spot {
-        name: board.name(square),
-        title: None,
-        centre: (x + 0.5, y + 0.5),
-        outlines: vec![vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)]],
-        group: 0,
-        grid: (u16::from(column), u16::from(row)),
-        ground: if board.lakes.has(square) { LAKE } else { GRASS },
-    }
-}
-
-fn edge_labels(board: &Board) -> Vec<Label> {
-    let height = f32::from(board.height);
-    let columns = (0..board.width).map(|column| Label {
-        at: (f32::from(column) + 0.5, height + 0.3),
-        word: char::from(b'a' + column).to_string(),
-    });
-    let rows = (0..board.height)
-        .map(|row| Label { at: (-0.3, height - f32::from(row) - 0.5), word: (row + 1).to_string() });
-    columns.chain(rows).collect()
-}
-
-/// What the viewer of a view sees.
-pub(crate) fn scene(game: &Stratego, view: &View) -> Scene {
-    Scene {
-        tokens: view.pieces().map(|(square, seen)| token(game, view, square, seen)).collect(),
-        spares: Vec::new(),
-        marks: marks(game, view),
-        panels: panels(game, view),
-        announcements: announcements(view),
-        legend: legend(&game.board),
-    }
 }
 
 /// A piece is keyed by its square: a key that went with it would tell more than the board does.
@@ -209,7 +202,7 @@ fn army(game: &Stratego, view: &View, seat: Seat) -> Panel {
         Row::new(Text::new(rank_key(rank)), value).of(seat)
     };
     Panel {
-        title: Text::new("stratego.panel.army").term("seat", seat_key(seat)),
+        title: Text::new("stratego.panel.army").term("seat", seat_name(seat)),
         rows: ranks(&game.board).map(row).collect(),
     }
 }
@@ -228,9 +221,9 @@ fn last_move(game: &Stratego, last: LastMove) -> Panel {
 }
 
 fn announcements(view: &View) -> Vec<Announcement> {
-    let text = |key, seat| Text::new(key).term("seat", seat_key(seat));
-    let said = match (view.stage, view.turn()) {
-        (Stage::Setup, _) => Text::new("stratego.say.setup").into(),
+    let text = |key, seat| Text::new(key).term("seat", seat_name(seat));
+    let said = match (view.phase, view.turn()) {
+        (Phase::Setup, _) => Text::new("stratego.say.setup").into(),
         (_, Turn::Chance) => Text::new("stratego.say.lot").into(),
         (_, Turn::Act(seat)) => Announcement::of(seat, text("stratego.say.turn", seat)),
         (_, Turn::Over(outcome)) => match outcome.winners.iter().next() {

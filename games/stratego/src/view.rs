@@ -3,11 +3,11 @@
 //! A view is knowledge: ranks that were shown stay known, whatever `reveal` lets a client show. It names no
 //! piece but by its square, so that nothing tells where a piece once stood beyond the moves everybody saw.
 
-mod imagine;
+pub(crate) mod imagine;
 
 use crate::Stratego;
 use crate::board::{Army, Board, MOST_SQUARES, Piece, Rank, Square, SquareSet};
-use crate::moves::{Stage, State, Trail};
+use crate::moves::{Phase, State, Trail};
 use kernel::{Seat, Turn, Viewer};
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub struct View {
     /// Who is to move, also when a lot or the end has taken the turn.
     pub to_move: Seat,
     /// How far the game is.
-    pub stage: Stage,
+    pub phase: Phase,
     /// The moves everybody saw.
     pub trail: Trail,
 }
@@ -64,6 +64,31 @@ impl Seen {
 }
 
 impl View {
+    /// What `viewer` has learned of a state.
+    pub(crate) fn of(game: &Stratego, state: &State, viewer: Viewer) -> View {
+        let mut squares = [None; MOST_SQUARES];
+        for seat in [Seat(0), Seat(1)] {
+            for square in state.side(seat).iter() {
+                squares[square.index()] = state.at(square).map(|piece| Seen::new(piece, viewer));
+            }
+        }
+        // During setup what stands on the board would tell what was placed; in play it is army less losses.
+        let left = match state.phase {
+            Phase::Setup => [game.board.army; 2],
+            _ => [Seat(0), Seat(1)].map(|seat| state.standing(seat)),
+        };
+        View {
+            viewer,
+            squares,
+            sides: [Seat(0), Seat(1)].map(|seat| state.side(seat)),
+            left,
+            placed: state.placed,
+            to_move: state.to_move(),
+            phase: state.phase,
+            trail: state.trail.clone(),
+        }
+    }
+
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Seen> {
         self.squares[square.index()]
@@ -96,10 +121,10 @@ impl View {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Turn {
-        match self.stage {
-            Stage::Setup | Stage::Play => Turn::Act(self.to_move),
-            Stage::Lot => Turn::Chance,
-            Stage::Over(end) => Turn::Over(end.outcome()),
+        match self.phase {
+            Phase::Setup | Phase::Play => Turn::Act(self.to_move),
+            Phase::Lot => Turn::Chance,
+            Phase::Over(end) => Turn::Over(end.outcome()),
         }
     }
 
@@ -122,68 +147,8 @@ impl fmt::Debug for View {
             .field("left", &self.left)
             .field("placed", &self.placed)
             .field("to_move", &self.to_move)
-            .field("stage", &self.stage)
+            .field("phase", &self.phase)
             .field("trail", &self.trail)
             .finish()
     }
-}
-
-impl Stratego {
-    /// What `viewer` has learned of a state.
-    pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
-        let mut squares = [None; MOST_SQUARES];
-        for seat in [Seat(0), Seat(1)] {
-            for square in state.side(seat).iter() {
-                squares[square.index()] = state.at(square).map(|piece| Seen::new(piece, viewer));
-            }
-        }
-        // During setup what stands on the board would tell what was placed; in play it is army less losses.
-        let left = match state.stage {
-            Stage::Setup => [self.board.army; 2],
-            _ => [Seat(0), Seat(1)].map(|seat| state.standing(seat)),
-        };
-        View {
-            viewer,
-            squares,
-            sides: [Seat(0), Seat(1)].map(|seat| state.side(seat)),
-            left,
-            placed: state.placed,
-            to_move: state.to_move(),
-            stage: state.stage,
-            trail: state.trail.clone(),
-        }
-    }
-}
-
-impl State {
-    /// What the future depends on, without history: every piece and who is to move.
-    pub(crate) fn key(&self, board: &Board) -> u64 {
-        let tail = u64::from(self.placed) << 8 | u64::from(self.to_move().0) << 2 | self.stage_number();
-        let mut key = mix(tail ^ 1 << 40);
-        for square in board.land.iter() {
-            if let Some(piece) = self.at(square) {
-                let what = piece.rank().index() as u64 | u64::from(piece.seat().0) << 4;
-                key ^= mix(u64::from(square.0) << 8 | what);
-            }
-        }
-        key
-    }
-
-    /// Setup, the lot, and play are different futures. An end is seen on the board, but for the limits,
-    /// which are history.
-    fn stage_number(&self) -> u64 {
-        match self.stage {
-            Stage::Setup => 0,
-            Stage::Lot => 1,
-            Stage::Play | Stage::Over(_) => 2,
-        }
-    }
-}
-
-/// Spreads a number over 64 bits, the finisher of a well-known generator (splitmix).
-fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

@@ -35,7 +35,7 @@ impl Bot<Stratego> for SeedAdvanced {
 
 /// How far the game is, by the pieces left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
+enum Period {
     Opening,
     Middle,
     End,
@@ -56,7 +56,7 @@ struct Thought<'a> {
     game: &'a Stratego,
     view: &'a View,
     seat: Seat,
-    phase: Phase,
+    period: Period,
     values: [f32; 13],
     foes: Vec<Foe>,
 }
@@ -67,9 +67,9 @@ const NEVER: f32 = 10_000.0;
 
 impl<'a> Thought<'a> {
     fn new(game: &'a Stratego, view: &'a View, seat: Seat) -> Thought<'a> {
-        let phase = phase(game, view);
+        let period = period(game, view);
         let mut thought =
-            Thought { game, view, seat, phase, values: values(view, seat, phase), foes: Vec::new() };
+            Thought { game, view, seat, period, values: values(view, seat, period), foes: Vec::new() };
         let belief = Belief::new(game, view, seat.other());
         let flag = view.pieces().find(|(_, seen)| seen.seat == seat && seen.rank == Some(Rank::Flag));
         for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat != seat) {
@@ -155,11 +155,11 @@ impl<'a> Thought<'a> {
     /// Scouts first, miners last, the rest in between; and a little forward in any case.
     fn manner(&self, step: Move, rank: Rank) -> f32 {
         let forward = super::advance(self.game, self.seat, step).signum() as f32;
-        let habit = match (self.phase, rank) {
-            (Phase::Opening, Rank::Scout) => 0.15,
-            (Phase::Opening | Phase::Middle, Rank::Miner) => -0.4,
-            (Phase::Opening, Rank::Marshal | Rank::Spy) => -0.2,
-            (Phase::End, Rank::Miner) => 0.2,
+        let habit = match (self.period, rank) {
+            (Period::Opening, Rank::Scout) => 0.15,
+            (Period::Opening | Period::Middle, Rank::Miner) => -0.4,
+            (Period::Opening, Rank::Marshal | Rank::Spy) => -0.2,
+            (Period::End, Rank::Miner) => 0.2,
             _ => 0.0,
         };
         0.1 * forward + habit
@@ -203,23 +203,23 @@ impl<'a> Thought<'a> {
     }
 }
 
-fn phase(game: &Stratego, view: &View) -> Phase {
+fn period(game: &Stratego, view: &View) -> Period {
     let left = view.pieces().count() * 100 / (2 * game.board.army_size()).max(1);
     match left {
-        80.. => Phase::Opening,
-        45..80 => Phase::Middle,
-        _ => Phase::End,
+        80.. => Period::Opening,
+        45..80 => Period::Middle,
+        _ => Period::End,
     }
 }
 
 /// What each rank is worth, in sergeants or so; miners grow dear while bombs stand, a spy while it has prey.
-fn values(view: &View, seat: Seat, phase: Phase) -> [f32; 13] {
+fn values(view: &View, seat: Seat, period: Period) -> [f32; 13] {
     let foe = view.left[seat.other().index()];
     let mut values = [0.0, 1.5, 2.0, 4.0, 4.0, 5.0, 7.0, 10.0, 14.0, 20.0, 26.0, 4.0, 500.0];
     if foe[Rank::Marshal.index()] > 0 {
         values[Rank::Spy.index()] = 8.0;
     }
-    if phase == Phase::End && foe[Rank::Bomb.index()] > 0 {
+    if period == Period::End && foe[Rank::Bomb.index()] > 0 {
         values[Rank::Miner.index()] = 8.0;
     }
     values

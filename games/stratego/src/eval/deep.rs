@@ -11,7 +11,7 @@ mod worth;
 use super::guess::Guess;
 use super::{is_long_walk, legal_steps, returns, set_up_or, setups};
 use crate::board::{Move, Rank, Square};
-use crate::moves::{Action, Stage};
+use crate::moves::{Action, Phase};
 use crate::{Stratego, View};
 use field::{Field, Stride};
 use guard::Guard;
@@ -39,7 +39,7 @@ impl Bot<Stratego> for Deep {
         rng: &mut Rng,
     ) -> Choice<Stratego> {
         set_up_or(game, view, seat, setups::strong, rng, |rng| {
-            Thought::new(game, view, seat, rng).think(STAGES, budget, rng)
+            Thought::new(game, view, seat, rng).think(ROUNDS, budget, rng)
         })
     }
 
@@ -52,10 +52,10 @@ impl Bot<Stratego> for Deep {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Vec<Choice<Stratego>> {
-        if view.stage == Stage::Setup {
+        if view.phase == Phase::Setup {
             return vec![self.choose(game, view, seat, budget, rng)];
         }
-        let mut ranked = Thought::new(game, view, seat, rng).rank(STAGES, most, budget, rng);
+        let mut ranked = Thought::new(game, view, seat, rng).rank(ROUNDS, most, budget, rng);
         ranked.truncate(most);
         ranked
     }
@@ -71,14 +71,14 @@ impl Bot<Stratego> for Heuristic {
         rng: &mut Rng,
     ) -> Choice<Stratego> {
         set_up_or(game, view, seat, setups::strong, rng, |rng| {
-            Thought::new(game, view, seat, rng).think(&STAGES[..1], &Budget::nodes(u64::MAX), rng)
+            Thought::new(game, view, seat, rng).think(&ROUNDS[..1], &Budget::nodes(u64::MAX), rng)
         })
     }
 }
 
 /// How far to look and on how many guesses, one after the other while time lasts; and how many of the best
 /// moves are still in the race.
-const STAGES: &[(i32, usize, usize)] = &[
+const ROUNDS: &[(i32, usize, usize)] = &[
     (1, 16, 99),
     (2, 32, 16),
     (3, 48, 12),
@@ -145,14 +145,14 @@ impl<'a> Thought<'a> {
     }
 
     /// The best move.
-    fn think(self, stages: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
-        self.rank(stages, 1, budget, rng).swap_remove(0)
+    fn think(self, rounds: &[(i32, usize, usize)], budget: &Budget, rng: &mut Rng) -> Choice<Stratego> {
+        self.rank(rounds, 1, budget, rng).swap_remove(0)
     }
 
-    /// The moves that are left at the end of the race, at least `most` where there are so many, the best first.
+    /// The moves that are left at the end of the race, at least `most` where there are enough, the best first.
     fn rank(
         mut self,
-        stages: &[(i32, usize, usize)],
+        rounds: &[(i32, usize, usize)],
         most: usize,
         budget: &Budget,
         rng: &mut Rng,
@@ -164,7 +164,7 @@ impl<'a> Thought<'a> {
             let action = Action::Move(won.step);
             return vec![Choice { action, value: Some(worth::FLAG), line: Vec::new() }];
         }
-        for (number, &(depth, guesses, places)) in stages.iter().enumerate() {
+        for (number, &(depth, guesses, places)) in rounds.iter().enumerate() {
             race.truncate(places.max(most));
             let done = self.weigh(&mut race, depth, guesses, number > 0, budget, rng);
             race.sort_by_key(|it| -it.value);
@@ -175,7 +175,7 @@ impl<'a> Thought<'a> {
         race.into_iter().map(Weighed::chosen).collect()
     }
 
-    /// Weighs the moves still in the race on so many guesses; false when time ran out. A stage that was cut
+    /// Weighs the moves still in the race on `guesses` guesses; false when time ran out. A round that was cut
     /// short counts if it saw half of its guesses.
     fn weigh(
         &mut self,

@@ -65,7 +65,7 @@ impl<'a> Guess<'a> {
         Rank::ALL[usize::from(self.ranks[square.index()].max(1)) - 1]
     }
 
-    /// Walks on by so many swaps.
+    /// Walks on by `swaps` swaps.
     pub(super) fn shake(&mut self, rng: &mut Rng, swaps: usize) {
         let count = self.hidden.len() as u32;
         if count < 2 {
@@ -78,7 +78,7 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// How likely each hidden piece is of each rank, by a walk of so many deals.
+    /// How likely each hidden piece is of each rank, by a walk of `deals` deals.
     pub(super) fn odds(&mut self, rng: &mut Rng, deals: usize) -> Vec<(Square, Odds)> {
         let mut odds: Vec<(Square, Odds)> =
             self.hidden.iter().map(|(square, _)| (*square, [0.0; 13])).collect();

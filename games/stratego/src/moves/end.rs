@@ -7,7 +7,7 @@ use kernel::{Outcome, Seat};
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Phase {
     /// Pieces are being placed.
     Setup,
     /// Everything is placed; a lot says who starts.
@@ -54,7 +54,7 @@ impl Stratego {
     #[inline]
     pub(super) fn settle(&self, state: &mut State, fight: Option<Fight>) {
         if let Some(end) = self.end(state, fight) {
-            state.stage = Stage::Over(end);
+            state.phase = Phase::Over(end);
         }
     }
 

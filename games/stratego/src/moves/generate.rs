@@ -1,21 +1,46 @@
 //! Lists the legal moves. No allocation: sets are shifted, results appended.
 
-use super::{Action, Bans, Stage, State};
+use super::{Action, Bans, Phase, State};
 use crate::board::{Direction, Move, Rank, SquareSet};
 use crate::{Stratego, View};
 use kernel::{Game, Rng};
 
-impl Stratego {
-    /// Appends the legal actions of the seat to act: single steps by direction, then the long moves of scouts.
-    #[inline]
-    pub(crate) fn list(&self, state: &State, out: &mut Vec<Action>) {
-        match state.stage {
-            Stage::Play => self.list_moves(state, out),
-            Stage::Setup => self.list_places(state, out),
-            Stage::Lot | Stage::Over(_) => {}
+/// Appends the legal actions of the seat to act: single steps by direction, then the long moves of scouts.
+#[inline]
+pub(super) fn actions(game: &Stratego, state: &State, out: &mut Vec<Action>) {
+    match state.phase {
+        Phase::Play => game.list_moves(state, out),
+        Phase::Setup => game.list_places(state, out),
+        Phase::Lot | Phase::Over(_) => {}
+    }
+}
+
+/// How many legal actions there are: without a rule of repetition in force, sets need only be counted.
+pub(super) fn count(game: &Stratego, state: &State, scratch: &mut Vec<Action>) -> u64 {
+    let own = state.side(state.to_move);
+    let free = !game.terms.bans_anything() || game.bans(&state.trail, state.to_move, own).is_empty();
+    if state.phase != Phase::Play || !free {
+        scratch.clear();
+        actions(game, state, scratch);
+        return scratch.len() as u64;
+    }
+    let open = game.board.land.minus(own);
+    let foes = state.side(state.to_move.other());
+    let strikes = if game.terms.scout_strike { foes } else { SquareSet::NONE };
+    let mut count = 0;
+    for direction in Direction::ALL {
+        count += (game.board.shift(state.movers(state.to_move), direction) & open).count();
+        let mut reach = game.board.shift(state.scouts[state.to_move.index()], direction) & open.minus(foes);
+        while !reach.is_empty() {
+            reach = game.board.shift(reach, direction) & (open.minus(foes) | strikes);
+            count += reach.count();
+            reach = reach.minus(foes);
         }
     }
+    count as u64
+}
 
+impl Stratego {
     fn list_moves(&self, state: &State, out: &mut Vec<Action>) {
         let first = out.len();
         self.list_steps(state, out);
@@ -59,32 +84,6 @@ impl Stratego {
                 reach = reach & empty;
             }
         }
-    }
-
-    /// How many legal actions there are: without a rule of repetition in force, sets need only be counted.
-    pub(crate) fn count_actions(&self, state: &State, scratch: &mut Vec<Action>) -> u64 {
-        let own = state.side(state.to_move);
-        let free = !self.terms.bans_anything() || self.bans(&state.trail, state.to_move, own).is_empty();
-        if state.stage != Stage::Play || !free {
-            scratch.clear();
-            self.list(state, scratch);
-            return scratch.len() as u64;
-        }
-        let open = self.board.land.minus(own);
-        let foes = state.side(state.to_move.other());
-        let strikes = if self.terms.scout_strike { foes } else { SquareSet::NONE };
-        let mut count = 0;
-        for direction in Direction::ALL {
-            count += (self.board.shift(state.movers(state.to_move), direction) & open).count();
-            let mut reach =
-                self.board.shift(state.scouts[state.to_move.index()], direction) & open.minus(foes);
-            while !reach.is_empty() {
-                reach = self.board.shift(reach, direction) & (open.minus(foes) | strikes);
-                count += reach.count();
-                reach = reach.minus(foes);
-            }
-        }
-        count as u64
     }
 
     /// The moves of the seat to act in a view as they would be without the rules of repetition.

@@ -57,9 +57,9 @@ pub struct Terms {
     pub reveal: Reveal,
     /// Who starts.
     pub first: First,
-    /// After so many moves without an attack the game is drawn.
+    /// The number of moves without an attack after which the game is drawn.
     pub no_attack_limit: Option<u32>,
-    /// After so many moves the game is drawn.
+    /// The number of moves after which the game is drawn.
     pub move_limit: Option<u32>,
 }
 

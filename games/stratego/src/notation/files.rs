@@ -38,7 +38,7 @@ fn setup_name(file: &str) -> Option<String> {
 }
 
 /// Validates a user's files: a board by its map, another table as a ruleset, anything else as a setup.
-pub fn check_files(files: &Files) -> Result<Vec<Text>, Misreads> {
+pub(super) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     let (mut remarks, mut wrong) = (Vec::new(), Vec::new());
     for (file, text) in files.own() {
         let checked = if !file.ends_with(".toml") {

@@ -2,9 +2,9 @@
 
 use crate::Stratego;
 use crate::board::{Army, Piece, Rank, Square};
-use crate::moves::{End, Stage, State};
+use crate::moves::{End, Phase, State};
 use crate::scene::on_show;
-use crate::view::{Seen, View};
+use crate::view::View;
 use kernel::{Misread, Seat};
 use phrase::Text;
 
@@ -37,53 +37,52 @@ impl Letters {
 const SETUP: &str = "setup";
 const LOT: &str = "lot";
 
-impl Stratego {
-    /// What is on show to a viewer as text, with `?` for what is not. An umpire's text can be read back: it
-    /// gives the same future, with nothing shown and no history.
-    pub(crate) fn position_of_view(&self, view: &View) -> String {
-        let known = |seen: Seen| {
-            let rank = on_show(self, view.viewer, seen);
+/// What is on show to a viewer as text, with `?` for what is not. An umpire's text can be read back: it
+/// gives the same future, with nothing shown and no history.
+pub(super) fn write_position(game: &Stratego, view: &View) -> String {
+    let squares = (0..game.board.squares() as u8).map(Square);
+    let mut text: String = squares.map(|square| letter(game, view, square)).collect();
+    text.push(' ');
+    text.push_str(match view.phase {
+        Phase::Setup => SETUP,
+        Phase::Lot => LOT,
+        Phase::Play | Phase::Over(_) => ["r", "b"][view.to_move.index()],
+    });
+    text
+}
+
+/// What stands for a square.
+fn letter(game: &Stratego, view: &View, square: Square) -> char {
+    match view.at(square) {
+        _ if game.board.lakes.has(square) => Letters::LAKE,
+        None => Letters::EMPTY,
+        Some(seen) => {
+            let rank = on_show(game, view.viewer, seen);
             rank.map_or(Letters::HIDDEN, |rank| Letters::of(seen.seat, rank))
-        };
-        self.position(|square| view.at(square).map(known), view.stage, view.to_move)
-    }
-
-    fn position(&self, letter: impl Fn(Square) -> Option<char>, stage: Stage, to_move: Seat) -> String {
-        let squares = (0..self.board.squares() as u8).map(Square);
-        let mut text: String = squares
-            .map(|square| match letter(square) {
-                _ if self.board.lakes.has(square) => Letters::LAKE,
-                found => found.unwrap_or(Letters::EMPTY),
-            })
-            .collect();
-        text.push(' ');
-        text.push_str(match stage {
-            Stage::Setup => SETUP,
-            Stage::Lot => LOT,
-            Stage::Play | Stage::Over(_) => ["r", "b"][to_move.index()],
-        });
-        text
-    }
-
-    /// The state of a position's text. Its pieces are unknown to the other side; those outside their own
-    /// rows count as moved.
-    pub(crate) fn state_of_position(&self, text: &str) -> Result<State, Misread> {
-        let (squares, tail) = text.trim().split_once(char::is_whitespace).ok_or_else(|| self.shape(text))?;
-        let mut state = State::empty();
-        self.read_squares(&mut state, squares)?;
-        match tail.trim() {
-            "r" => self.resume(&mut state, Seat(0))?,
-            "b" => self.resume(&mut state, Seat(1))?,
-            SETUP => self.resume_setup(&mut state)?,
-            LOT => self.resume_lot(&mut state)?,
-            other => {
-                let column = squares.chars().count() + 2;
-                return Err(misread(column, Text::new("stratego.position.turn").name("word", other)));
-            }
         }
-        Ok(state)
     }
+}
 
+/// The state of a position's text. Its pieces are unknown to the other side; those outside their own
+/// rows count as moved.
+pub(super) fn read_position(game: &Stratego, text: &str) -> Result<State, Misread> {
+    let (squares, tail) = text.trim().split_once(char::is_whitespace).ok_or_else(|| game.shape(text))?;
+    let mut state = State::empty();
+    game.read_squares(&mut state, squares)?;
+    match tail.trim() {
+        "r" => game.resume(&mut state, Seat(0))?,
+        "b" => game.resume(&mut state, Seat(1))?,
+        SETUP => game.resume_setup(&mut state)?,
+        LOT => game.resume_lot(&mut state)?,
+        other => {
+            let column = squares.chars().count() + 2;
+            return Err(misread(column, Text::new("stratego.position.turn").name("word", other)));
+        }
+    }
+    Ok(state)
+}
+
+impl Stratego {
     fn shape(&self, text: &str) -> Misread {
         let squares = self.board.squares() as i64;
         let found = text.split_whitespace().next().map_or(0, |word| word.chars().count() as i64);
@@ -128,8 +127,8 @@ impl Stratego {
         let flags = [Seat(0), Seat(1)].map(|seat| state.standing(seat)[Rank::Flag.index()]);
         match flags {
             [0, 0] => return Err(misread(1, Text::new("stratego.position.no-flags"))),
-            [0, _] => state.stage = Stage::Over(End::Flag(Seat(1))),
-            [_, 0] => state.stage = Stage::Over(End::Flag(Seat(0))),
+            [0, _] => state.phase = Phase::Over(End::Flag(Seat(1))),
+            [_, 0] => state.phase = Phase::Over(End::Flag(Seat(0))),
             _ => self.begin(state, to_move),
         }
         state.to_move = to_move;
@@ -162,7 +161,7 @@ impl Stratego {
         }
         state.placed = 2 * self.board.army_size() as u8;
         state.to_move = Seat(1);
-        state.stage = Stage::Lot;
+        state.phase = Phase::Lot;
         Ok(())
     }
 }

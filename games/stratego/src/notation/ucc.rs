@@ -7,7 +7,7 @@
 use crate::Stratego;
 use crate::board::{Move, Piece, Rank, Square};
 use crate::eval::{Deep, sensible_setup};
-use crate::moves::{Action, End, Stage, State};
+use crate::moves::{Action, End, Phase, State};
 use kernel::{Files, Game, Misread, Options, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use search::{Bot, Budget, Clock};
@@ -96,7 +96,7 @@ impl Talk {
     fn set_up(&mut self, seat: Seat, say: &Say) {
         let mut state = self.game.start();
         let theirs = sensible_setup(&self.game.board, &mut self.rng);
-        while let (Stage::Setup, Turn::Act(mover)) = (state.stage(), self.game.turn(&state)) {
+        while let (Phase::Setup, Turn::Act(mover)) = (state.phase(), self.game.turn(&state)) {
             let square = self.game.next_place(mover, state.placed);
             let action = if mover == seat {
                 let view = self.game.view(&state, Viewer::Seat(seat));
@@ -196,8 +196,8 @@ impl Told {
 /// Whether a game that our rules end goes on is for the other program to say. Only a flag taken, or a board on which
 /// nobody ever moves again, is an end for certain.
 fn go_on(state: &mut State) {
-    if let Stage::Over(End::Stuck(_) | End::NoAttack | End::TooLong) = state.stage() {
-        state.stage = Stage::Play;
+    if let Phase::Over(End::Stuck(_) | End::NoAttack | End::TooLong) = state.phase() {
+        state.phase = Phase::Play;
     }
 }
 
@@ -290,7 +290,7 @@ fn rank_of(word: &str) -> Option<Rank> {
 mod tests {
     use super::*;
     use std::sync::{Arc, Mutex};
-    use table::Playable;
+    use table::Notation;
 
     /// A conversation as red from a position on, every thought as short as it can be.
     fn from_position(position: &str) -> Talk {

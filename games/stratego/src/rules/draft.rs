@@ -2,7 +2,7 @@
 
 use super::It;
 use crate::board::{Rank, Square};
-use crate::moves::{Action, Stage};
+use crate::moves::{Action, Phase};
 use crate::scene::{cell, letters, rank_key, ranks, square_of};
 use crate::view::Seen;
 use crate::{Stratego, View};
@@ -15,7 +15,7 @@ pub(super) static PLACE: Rule<Stratego> = Rule {
     node: Node::Needs(&[
         Rule {
             id: "stratego.place.setup",
-            node: Node::Check(|it| (it.view.stage == Stage::Setup).or_because([])),
+            node: Node::Check(|it| (it.view.phase == Phase::Setup).or_because([])),
         },
         PIECE,
         Rule { id: "stratego.place.order", node: Node::Check(in_order) },

@@ -1,15 +1,15 @@
 //! What each viewer is told of an action.
 
-use super::{HIDDEN, cell, letters, rank_key, seat_key};
+use super::{HIDDEN, cell, letters, rank_key, seat_name};
 use crate::Stratego;
 use crate::board::{Move, Rank};
-use crate::moves::{Action, BombRule, End, Fight, LastMove, Stage, State, Tie};
+use crate::moves::{Action, BombRule, End, Fight, LastMove, Phase, State, Tie};
 use kernel::{Cell, Seat, Viewer};
 use phrase::Text;
 use scene::{Event, EventKind, Fate, Fighter, Tally, Thing};
 
 /// What `viewer` is told of an action. Moves and combat are public; a placement is its owner's alone.
-pub(crate) fn tell(
+pub(super) fn tell(
     game: &Stratego,
     before: &State,
     action: Action,
@@ -18,8 +18,8 @@ pub(crate) fn tell(
 ) -> Vec<Event> {
     let mut events = tell_action(game, before, action, after, viewer);
     // That a side cannot move says something about its hidden pieces, and everybody sees it.
-    if let Stage::Over(End::Stuck(winner)) = after.stage() {
-        let text = Text::new("stratego.tell.stuck").term("seat", seat_key(winner.other()));
+    if let Phase::Over(End::Stuck(winner)) = after.phase() {
+        let text = Text::new("stratego.tell.stuck").term("seat", seat_name(winner.other()));
         events.push(Event::new(EventKind::Note, text).by(winner.other()));
     }
     events
@@ -34,13 +34,13 @@ fn tell_action(game: &Stratego, before: &State, action: Action, after: &State, v
         Action::Place { rank, square } => {
             let seat = before.to_move();
             let text = Text::new("stratego.tell.place").name("square", game.board.name(square));
-            let text = text.term("seat", seat_key(seat)).term("rank", rank_key(rank));
+            let text = text.term("seat", seat_name(seat)).term("rank", rank_key(rank));
             let placed = Tally::one(seat, thing(rank)).at(cell(square));
             let event = Event::new(EventKind::Place, text).by(seat).on([cell(square)]).about([placed]);
             if viewer.sees_as(seat) { vec![event] } else { Vec::new() }
         }
         Action::First(seat) => {
-            let text = Text::new("stratego.tell.first").term("seat", seat_key(seat));
+            let text = Text::new("stratego.tell.first").term("seat", seat_name(seat));
             vec![Event::new(EventKind::Chance, text).begins(seat)]
         }
     }
@@ -56,7 +56,7 @@ fn moved(before: &State, step: Move, viewer: Viewer) -> Option<Tally> {
 fn tell_move(game: &Stratego, step: Move, last: LastMove, moved: Option<Tally>) -> Vec<Event> {
     let ends = [cell(step.from), cell(step.to)];
     let key = if last.fight.is_some() { "stratego.tell.attack" } else { "stratego.tell.move" };
-    let text = Text::new(key).term("seat", seat_key(last.seat));
+    let text = Text::new(key).term("seat", seat_name(last.seat));
     let text = text.name("from", game.board.name(step.from)).name("to", game.board.name(step.to));
     let mut events = vec![Event::new(EventKind::Move, text).by(last.seat).on(ends).about(moved)];
     if let Some(fight) = last.fight {
@@ -94,9 +94,9 @@ fn strength(rank: Rank) -> Option<u32> {
 /// Both fighters, and the reason who won.
 fn combat(game: &Stratego, attacker: Seat, fight: Fight) -> Text {
     Text::new("stratego.tell.combat")
-        .term("attacking", seat_key(attacker))
+        .term("attacking", seat_name(attacker))
         .term("attacker", rank_key(fight.attacker))
-        .term("defending", seat_key(attacker.other()))
+        .term("defending", seat_name(attacker.other()))
         .term("defender", rank_key(fight.defender))
         .text("reason", combat_text(game, fight))
 }
@@ -127,6 +127,6 @@ fn combat_key(game: &Stratego, fight: Fight) -> &'static str {
 }
 
 fn loss(seat: Seat, rank: Rank, cell: Cell) -> Event {
-    let text = Text::new("stratego.tell.loss").term("seat", seat_key(seat)).term("rank", rank_key(rank));
+    let text = Text::new("stratego.tell.loss").term("seat", seat_name(seat)).term("rank", rank_key(rank));
     Event::new(EventKind::Loss, text).by(seat).on([cell]).lost([Tally::one(seat, thing(rank)).at(cell)])
 }

@@ -8,19 +8,19 @@
 use super::View;
 use crate::Stratego;
 use crate::board::{Army, Piece, Rank, Square, SquareSet};
-use crate::moves::{End, Stage, State};
+use crate::moves::{End, Phase, State};
 use kernel::{Rng, Seat};
 
-impl Stratego {
-    /// A state that gives this view, uniform over all that do.
-    pub(crate) fn dream(&self, view: &View, rng: &mut Rng) -> State {
-        let known = self.known(view);
-        match view.stage {
-            Stage::Setup => self.dream_setup(view, known, rng),
-            _ => self.dream_play(view, known, rng),
-        }
+/// A state that gives this view, uniform over all that do.
+pub(crate) fn imagine(game: &Stratego, view: &View, rng: &mut Rng) -> State {
+    let known = game.known(view);
+    match view.phase {
+        Phase::Setup => game.imagine_setup(view, known, rng),
+        _ => game.imagine_play(view, known, rng),
     }
+}
 
+impl Stratego {
     /// The board with every piece that the viewer knows, and nothing on the other squares.
     fn known(&self, view: &View) -> State {
         let mut state = State::empty();
@@ -32,13 +32,13 @@ impl Stratego {
         }
         state.placed = view.placed;
         state.to_move = view.to_move;
-        state.stage = view.stage;
+        state.phase = view.phase;
         state.trail = view.trail.clone();
         state
     }
 
-    /// In setup every arrangement of so many pieces is a state, whatever is left for the rest.
-    fn dream_setup(&self, view: &View, mut state: State, rng: &mut Rng) -> State {
+    /// In setup every arrangement of the pieces placed so far is a state, whatever is left for the rest.
+    fn imagine_setup(&self, view: &View, mut state: State, rng: &mut Rng) -> State {
         for seat in [Seat(0), Seat(1)] {
             let hidden = hidden(view, seat);
             let heap = draw_heap(&self.board.army, hidden.count(), rng);
@@ -47,7 +47,7 @@ impl Stratego {
         state
     }
 
-    fn dream_play(&self, view: &View, known: State, rng: &mut Rng) -> State {
+    fn imagine_play(&self, view: &View, known: State, rng: &mut Rng) -> State {
         let walls = self.walls(view);
         // Few deals are turned down: one in eight at worst has a piece that can move on the only open square.
         loop {
@@ -64,7 +64,7 @@ impl Stratego {
     /// The squares whose hidden pieces cannot be movable, because their owner lost for want of a move. No
     /// repetition rule concerns a piece that never moved.
     fn walls(&self, view: &View) -> SquareSet {
-        let Stage::Over(End::Stuck(winner)) = view.stage else { return SquareSet::NONE };
+        let Phase::Over(End::Stuck(winner)) = view.phase else { return SquareSet::NONE };
         let loser = view.side(winner.other());
         let still = hidden(view, winner.other()).minus(moved(view));
         still.iter().filter(|&square| !self.board.next_to(square).minus(loser).is_empty()).collect()
@@ -72,10 +72,10 @@ impl Stratego {
 
     /// Whether the seat to move can move in this state exactly if the view says so.
     fn agrees(&self, view: &View, state: &State) -> bool {
-        match view.stage {
-            Stage::Play | Stage::Over(End::NoAttack | End::TooLong) => self.can_move(state),
-            Stage::Over(End::Stuck(_)) => !self.can_move(state),
-            Stage::Setup | Stage::Lot | Stage::Over(End::Flag(_) | End::NobodyMoves) => true,
+        match view.phase {
+            Phase::Play | Phase::Over(End::NoAttack | End::TooLong) => self.can_move(state),
+            Phase::Over(End::Stuck(_)) => !self.can_move(state),
+            Phase::Setup | Phase::Lot | Phase::Over(End::Flag(_) | End::NobodyMoves) => true,
         }
     }
 }

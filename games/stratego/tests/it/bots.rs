@@ -6,7 +6,7 @@ use search::{Bot, Budget};
 use std::collections::BTreeMap;
 use stratego::eval::{Deep, Heuristic, SeedAdvanced, SeedHeuristic, SeedRandom};
 use stratego::{Action, Move, Square, Stratego};
-use table::Playable;
+use table::contract::*;
 
 /// What became of a game.
 struct Played {

@@ -3,7 +3,7 @@
 use super::{game, random_step, shuffled};
 use kernel::{Game, Rng, Turn};
 use stratego::Stratego;
-use table::Playable;
+use table::contract::*;
 
 #[test]
 fn every_row_of_the_perft_table_is_met() {
@@ -30,7 +30,7 @@ fn random_game(game: &Stratego, rng: &mut Rng) -> (u32, &'static str) {
     }
 }
 
-/// Plays so many games and compares the mean length and the share of flags taken.
+/// Plays `games` games and compares the mean length and the share of flags taken.
 fn check_facts(given: &[(&str, &str)], games: u32, mean: f64, flags: f64) {
     let (game, mut rng) = (game(given), Rng::seeded(11));
     let (mut moves, mut taken) = (0, 0);

@@ -5,7 +5,7 @@ use kernel::{Cell, Game, Seat, Viewer};
 use phrase::{Book, Lang};
 use scene::MarkKind;
 use stratego::{Rank, State, Stratego};
-use table::Playable;
+use table::contract::*;
 
 const RED: Viewer = Viewer::Seat(Seat(0));
 const BLUE: Viewer = Viewer::Seat(Seat(1));

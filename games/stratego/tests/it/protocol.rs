@@ -4,7 +4,8 @@ use kernel::Rng;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use stratego::Stratego;
-use table::{Playable, Protocol, Reply, Say};
+use table::contract::*;
+use table::{Protocol, Reply, Say};
 
 /// A conversation, and what was said in it.
 struct Session {

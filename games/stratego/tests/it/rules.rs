@@ -4,7 +4,7 @@ use super::{game, random_step, shuffled};
 use kernel::{Game, Rng, Seat, Turn};
 use std::collections::BTreeSet;
 use stratego::{Action, Move, Rank, Square, State, Stratego};
-use table::Playable;
+use table::contract::*;
 
 /// A position on the classic board: `a1=M e5=H` and who is to move.
 pub(crate) fn position(pieces: &str, to_move: &str) -> String {

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use stratego::board::read_board;
 use stratego::notation::{read_setup, write_setup};
 use stratego::{Rank, Stratego};
-use table::{Drafting, Playable};
+use table::Drafting;
+use table::contract::*;
 
 /// Line, column and sentence of a mistake.
 fn said(misread: &Misread) -> String {

@@ -3,7 +3,7 @@
 use super::{game, rules::position};
 use kernel::{Seat, Viewer};
 use scene::{Event, Fate, Role};
-use table::Playable;
+use table::contract::*;
 use testkit::told;
 
 const BLUE: Viewer = Viewer::Seat(Seat(1));

@@ -19,7 +19,7 @@ struct Caller {
     held: [f32; 13],
 }
 
-/// How much a guard counts that would come so many moves too late. It counts for something, since otherwise
+/// How much a guard counts that would come `late` moves too late. It counts for something, since otherwise
 /// nobody who is far away would ever find it worth while to turn back.
 fn in_time(late: i32) -> f32 {
     if late <= 0 { 1.0 } else { 0.6 * 0.85f32.powi(late - 1) }
@@ -84,7 +84,7 @@ mod tests {
     use super::super::Thought;
     use super::*;
     use kernel::{Files, Game, Options, Rng, Viewer};
-    use table::Playable;
+    use table::Notation;
 
     fn game(options: &[(&str, &str)]) -> Stratego {
         let files = Files::shipped(Stratego::FILES);

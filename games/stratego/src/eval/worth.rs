@@ -7,7 +7,7 @@ use super::belief::{Belief, Odds};
 use super::deep::{HOPED_FLAG, approach, danger, secret, values};
 use super::guess::public_rank;
 use crate::board::{Rank, Square};
-use crate::moves::Stage;
+use crate::moves::Phase;
 use crate::{Stratego, View};
 use kernel::Seat;
 use table::Worth;
@@ -28,8 +28,8 @@ struct Side {
 }
 
 /// What a position is worth for `seat`, part by part.
-pub(crate) fn worth_for(game: &Stratego, view: &View, seat: Seat) -> Vec<Worth> {
-    if matches!(view.stage, Stage::Setup | Stage::Lot) {
+pub(super) fn worth(game: &Stratego, view: &View, seat: Seat) -> Vec<Worth> {
+    if matches!(view.phase, Phase::Setup | Phase::Lot) {
         return Vec::new();
     }
     let sides = [Seat(0), Seat(1)].map(|seat| Side::new(game, view, seat));
