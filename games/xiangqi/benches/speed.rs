@@ -7,7 +7,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use kernel::{Files, Game, Options, Rng, Seat, Viewer};
 use search::Budget;
-use table::judge;
+use table::contract::*;
 use xiangqi::Xiangqi;
 
 fn main() {
@@ -92,7 +92,7 @@ fn search_of_200_000_positions(bencher: Bencher<'_, '_>, board: &str) {
 fn one_verdict_on_a_move(bencher: Bencher<'_, '_>) {
     let game = game("traditional");
     let view = game.view(&game.start(), Viewer::Seat(Seat(0)));
-    let action = game.read_move("b1d2").expect("two squares");
+    let action = game.read(&view, "b1d2").expect("two squares").action;
     bencher.bench_local(|| judge(&game, black_box(&view), Seat(0), action).reasons());
 }
 

@@ -6,12 +6,13 @@
 //! milliseconds a move, games a level, skill levels. Our program is the one beside this example's folder, or the one
 //! that a word with a slash names.
 
-use kernel::{Files, Game, Options, Rng, Seat, Turn};
+use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use search::Series;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
+use table::contract::*;
 use xiangqi::Xiangqi;
 use xiangqi::moves::State;
 
@@ -190,7 +191,8 @@ impl Table {
         self.tally.moves[who] += 1;
         let mut legal = Vec::new();
         self.game.actions(state, &mut legal);
-        let Some(action) = self.game.read_move(&word).ok().filter(|action| legal.contains(action)) else {
+        let read = self.game.read(&self.game.view(state, Viewer::Umpire), &word);
+        let Some(action) = read.ok().map(|it| it.action).filter(|action| legal.contains(action)) else {
             self.tally.illegal[who] += 1;
             println!("refused: {word:?} after {line}");
             return None;
@@ -210,7 +212,7 @@ impl Table {
             // Captures would decide too much.
             actions.retain(|action| state.at(action.to).is_none());
             let Some(&action) = rng.choose(&actions) else { break };
-            line = format!("{line} {}", self.game.write_move(action));
+            line = format!("{line} {}", self.game.write(action));
             self.game.apply(&mut state, action);
         }
         (state, line)

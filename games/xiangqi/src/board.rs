@@ -153,7 +153,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Whether so many pieces may stand on the way.
+    /// Whether this number of pieces may stand on the way.
     pub fn allows(&self, pieces: usize) -> bool {
         let (least, most) = self.jumps;
         pieces >= usize::from(least) && (pieces <= usize::from(most) || most == ENDLESS)

@@ -1,6 +1,7 @@
 //! What positions and moves are worth: the machine players of this game.
 
 mod chesster;
+mod layers;
 mod worths;
 
 pub use chesster::Chesster;
@@ -9,9 +10,11 @@ pub use worths::Worths;
 use crate::Xiangqi;
 use crate::board::{Board, Piece, Square};
 use crate::moves::{Move, Repetition, State};
+use crate::view::View;
 use kernel::{Outcome, Seat};
+use scene::Layer;
 use search::{AlphaBeta, Greedy, Knowledge};
-use table::{BotSpec, Worth};
+use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
 use worths::{POINTS, Role, role};
 
 /// The machine players, the weakest first.
@@ -209,4 +212,29 @@ fn worst_loss(game: &Xiangqi, state: &State) -> i32 {
         worst = worst.max(if is_retaken { won - risked } else { won });
     }
     worst
+}
+
+impl Minds for Xiangqi {
+    const LEVELS: [&'static str; 5] = ["random", "seed-chesster", "heuristic", "deep:50ms", "deep:500ms"];
+    const OPENING: u32 = 6;
+    const YARDSTICKS: &'static [Yardstick] =
+        &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", goal: 95, options: &[] }];
+    const LIVELY: &'static str = include_str!("../data/lively.log");
+    const STRENGTH: &'static str = include_str!("../data/strength.toml");
+
+    fn bots() -> &'static [BotSpec<Xiangqi>] {
+        BOTS
+    }
+
+    fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
+        self.worth_for(view.state(), seat)
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        layers::LAYERS
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        layers::layer(self, view, id, side)
+    }
 }

@@ -1,7 +1,9 @@
 //! Positions and moves: what stands where, making a move and taking it back.
 
+mod end;
 mod generate;
 mod key;
+mod options;
 mod past;
 mod repetition;
 mod set;
@@ -12,12 +14,117 @@ pub use repetition::Repetition;
 pub use set::Squares;
 pub(crate) use threats::lines;
 
+use crate::Xiangqi;
 use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
-use crate::eval::Worths;
+use crate::eval::{Judgement, Worths};
+use crate::view::View;
 use generate::Tables;
-use kernel::Seat;
+use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use key::Keys;
 use past::{Past, Pasts};
+
+impl Game for Xiangqi {
+    const META: Meta = Meta {
+        id: "xiangqi",
+        edition: 1,
+        hidden: false,
+        most_seats: 2,
+        // Thirty pieces can be captured, each after at most 120 moves, and 120 moves follow the last.
+        longest: 31 * 120,
+    };
+
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
+
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("grounds.toml", include_str!("../data/grounds.toml")),
+        ("pieces/traditional.toml", include_str!("../data/pieces/traditional.toml")),
+        ("pieces/western.toml", include_str!("../data/pieces/western.toml")),
+        ("boards/plain.toml", include_str!("../data/boards/plain.toml")),
+        ("boards/desert.toml", include_str!("../data/boards/desert.toml")),
+        ("boards/mountain.toml", include_str!("../data/boards/mountain.toml")),
+        ("boards/glacier.toml", include_str!("../data/boards/glacier.toml")),
+        ("boards/traditional.toml", include_str!("../data/boards/traditional.toml")),
+        ("rulesets/seed.toml", include_str!("../data/rulesets/seed.toml")),
+        ("rulesets/traditional.toml", include_str!("../data/rulesets/traditional.toml")),
+    ];
+
+    type State = State;
+    type Action = Move;
+    type Undo = Undo;
+    type View = View;
+
+    fn new(options: &Options, files: &Files) -> Result<Xiangqi, Misreads> {
+        let name = options.get("board");
+        let inside = format!("{name}/board.toml");
+        let file = match files.get(&inside) {
+            Some(_) => inside,
+            None => files.find("boards", name, "toml").map_or(inside, |found| found.0),
+        };
+        let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
+        let board = Board::compile(&file, files, choice).map_err(Misreads)?;
+        let game = Xiangqi {
+            name: name.to_string(),
+            engine: Engine::new(&board),
+            judgement: Judgement::new(&board),
+            board,
+            folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
+            limit: options.number("limit"),
+        };
+        let start = game.start();
+        let Some(square) = game.attackers(&start, start.mover().other()).iter().next() else {
+            return Ok(game);
+        };
+        let text = files.get(&file).unwrap_or_default();
+        let drawn = text.find("start").unwrap_or(0);
+        Err(Misread::at_offset(&file, text, drawn, game.in_reach(&start, square)).into())
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start(&self) -> State {
+        self.engine.position(&self.board.start, Seat(0), 0, 0)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        end::turn(self, state)
+    }
+
+    fn mover(&self, state: &State) -> Seat {
+        state.mover()
+    }
+
+    fn actions(&self, state: &State, out: &mut Vec<Move>) {
+        if !self.is_cut_short(state) {
+            self.engine.list(state, out);
+        }
+    }
+
+    fn count(&self, state: &State, _scratch: &mut Vec<Move>) -> u64 {
+        if self.is_cut_short(state) { 0 } else { self.engine.count(state) }
+    }
+
+    fn apply(&self, state: &mut State, action: Move) -> Undo {
+        self.engine.apply(state, action)
+    }
+
+    fn undo(&self, state: &mut State, undo: Undo) {
+        self.engine.undo(state, undo);
+    }
+
+    fn view(&self, state: &State, _viewer: Viewer) -> View {
+        View::of(state)
+    }
+
+    fn imagine(&self, view: &View, _rng: &mut Rng) -> State {
+        view.state().clone()
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        self.engine.key(state)
+    }
+}
 
 /// A move from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,74 +1,55 @@
-//! Moves as text, and what a user's own files are checked for. Positions are in [`fen`].
+//! The game as text: moves that people type, positions, files.
 
-pub mod fen;
-pub mod uci;
+mod fen;
+mod files;
+mod position;
+mod uci;
 
 use crate::Xiangqi;
-use crate::board::{Board, Square};
-use crate::moves::Move;
-use kernel::{Files, Game, Misread, Misreads, Options};
+use crate::board::Square;
+use crate::moves::{Move, State};
+use crate::view::View;
+use kernel::{Files, Misread, Misreads};
 use phrase::Text;
+use table::{Format, Notation, ProtocolSpec, Reading};
 
-impl Xiangqi {
+impl Notation for Xiangqi {
     /// A move as typed: `h3e3`.
-    pub fn write_move(&self, action: Move) -> String {
+    fn write(&self, action: Move) -> String {
         format!("{}{}", self.board.name(action.from), self.board.name(action.to))
     }
 
     /// A move from text: `h3e3`, `h3 e3`, `h3-e3` or `move h3 e3`.
-    pub fn read_move(&self, line: &str) -> Result<Move, Misread> {
+    fn read(&self, _view: &View, line: &str) -> Result<Reading<Move>, Misread> {
         let last = || self.board.name(Square(self.board.len() as u8 - 1));
         let expected = || Text::new("xiangqi.read.move").name("line", line.trim()).name("last", last());
         let squares: Option<Vec<Square>> =
             words_of(line).iter().map(|word| self.board.square(word)).collect();
         match squares.as_deref() {
-            Some(&[from, to]) => Ok(Move { from, to }),
+            Some(&[from, to]) => Ok(Move { from, to }.into()),
             _ => Err(Misread::at("", 1, 1, expected())),
         }
     }
-}
 
-/// Compiles every file that a user wrote, and says what came of it.
-pub(crate) fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
-    let mut remarks = Vec::new();
-    let mut wrong = Vec::new();
-    for (name, text) in files.own().filter(|(name, _)| is_checked(name, files)) {
-        match check_file(name, text, files) {
-            Ok(more) => remarks.extend(more),
-            Err(Misreads(more)) => wrong.extend(more),
-        }
+    fn write_position(&self, view: &View) -> String {
+        position::write_position(self, view)
     }
-    if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
-}
 
-/// A folder with a board is checked through its board, which names the other files.
-fn is_checked(name: &str, files: &Files) -> bool {
-    match name.rsplit_once('/') {
-        Some((folder, file)) => file == "board.toml" || files.get(&format!("{folder}/board.toml")).is_none(),
-        None => true,
+    fn read_position(&self, line: &str) -> Result<State, Misread> {
+        position::read_position(self, line)
     }
-}
 
-fn check_file(name: &str, text: &str, files: &Files) -> Result<Option<Text>, Misreads> {
-    let Some(kind) = Board::kind_of_file(name, text)? else {
-        let given = [("ruleset".to_string(), name.to_string())];
-        Options::resolve(Xiangqi::OPTIONS, &given, files)?;
-        return Ok(None);
-    };
-    if kind != crate::board::FileKind::Board {
-        Board::check(name, files, kind).map_err(Misreads)?;
-        return Ok(None);
+    fn formats() -> &'static [Format<Xiangqi>] {
+        &[Format { id: "fen", ending: "fen", write: fen::write, read: fen::read, knows: fen::knows }]
     }
-    let board = name.strip_suffix("/board.toml").unwrap_or(name);
-    let given = [("board".to_string(), board.to_string())];
-    let game = Xiangqi::new(&Options::resolve(Xiangqi::OPTIONS, &given, files)?, files)?;
-    let moves = game.count(&game.start(), &mut Vec::new());
-    let remark = Text::new("xiangqi.check.board")
-        .number("columns", game.board.columns)
-        .number("rows", game.board.rows)
-        .number("kinds", game.board.kinds.len() as i64)
-        .number("moves", moves as i64);
-    Ok(Some(remark))
+
+    fn protocols() -> &'static [ProtocolSpec] {
+        uci::PROTOCOLS
+    }
+
+    fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
+        files::check(files)
+    }
 }
 
 /// The squares in a line: each a letter with the digits after it.

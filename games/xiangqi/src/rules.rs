@@ -3,6 +3,7 @@
 //! The generator in `moves` walks tables; these trees read the walks of the pieces' file as they stand, one
 //! step after the other. A law compares the two on random games.
 
+mod candidates;
 mod safety;
 mod ways;
 
@@ -11,12 +12,25 @@ use crate::board::{Bound, Piece, Square};
 use crate::moves::Move;
 use crate::view::View;
 use kernel::{Cell, Game, Outcome, Rng, Turn};
-use phrase::{Arg, Text};
+use phrase::{Arg, Each, Text};
+use table::Rules;
 use verdict::{Case, Claim, Finding, Judges, Node, Rule, Tree};
 use ways::{Fault, best_way};
 
 /// A case of this game.
 pub(crate) type It<'a> = Case<'a, Xiangqi>;
+
+impl Rules for Xiangqi {
+    const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+
+    fn trees() -> &'static [Tree<Xiangqi>] {
+        TREES
+    }
+
+    fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Move>) {
+        candidates::candidates(self, view, rng, out);
+    }
+}
 
 /// The trees, in the order people want to read them.
 pub static TREES: &[Tree<Xiangqi>] = &[
@@ -174,19 +188,4 @@ fn men(it: &It<'_>, squares: &[Square]) -> Arg {
         squares.iter().filter_map(|&square| Some(it.game.board().man_words(state.at(square)?, square)));
     let join = |list: Text, next: Text| Text::new("xiangqi.list").text("list", list).text("next", next);
     words.reduce(join).map_or(Arg::Name(String::new()), |text| Arg::Text(Box::new(text)))
-}
-
-/// Moves worth judging: every place a piece could reach if nobody minded the royal pieces, and many others.
-pub(crate) fn candidates(game: &Xiangqi, view: &View, rng: &mut Rng, out: &mut Vec<Move>) {
-    let state = view.state();
-    let squares: Vec<Square> = game.board().squares().collect();
-    for from in state.pieces_of(state.mover()).iter() {
-        out.extend(game.reach(state, from).iter().map(|to| Move { from, to }));
-        out.extend((0..12).filter_map(|_| rng.choose(&squares)).map(|&to| Move { from, to }));
-    }
-    for _ in 0..6 {
-        if let (Some(&from), Some(&to)) = (rng.choose(&squares), rng.choose(&squares)) {
-            out.push(Move { from, to });
-        }
-    }
 }

@@ -1,58 +1,38 @@
 //! What people see: the board, the pieces on it, figures beside it, and what is told of each move.
 
-mod layers;
-
-pub(crate) use layers::LAYERS;
+mod layout;
+mod tell;
 
 use crate::Xiangqi;
-use crate::board::{Board, Piece, Square};
+use crate::board::{Piece, Square};
 use crate::moves::{Move, State};
 use crate::rules::cell;
 use crate::view::View;
-use kernel::{Cell, Game, Outcome, Seat, Turn};
-use phrase::{Arg, Text};
+use kernel::{Cell, Game, Outcome, Seat, Turn, Viewer};
+use phrase::{Arg, Each, Text};
 use scene::{
-    Announcement, Event, EventKind, Fate, Fighter, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel,
-    Pick, Row, Scene, Spot, Stroke, Style, Tally, Thing, Token,
+    Announcement, Event, Ground, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Tally, Thing,
+    Token,
 };
+use table::Stage;
 
-impl Xiangqi {
-    /// The square of a cell.
-    pub(crate) fn square_of(&self, cell: Cell) -> Option<Square> {
-        (cell.index() < self.board.len()).then_some(Square(cell.0 as u8))
+impl Stage for Xiangqi {
+    const SENTENCES: Each<&'static str> = phrase::sentences!("../data");
+    const SYMBOLS: &'static str = include_str!("../data/symbols.svg");
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.board.sides[seat.index()].name
     }
 
-    pub(crate) fn picks(&self, action: Move) -> Vec<Pick> {
-        vec![Pick::Cell(cell(action.from)), Pick::Cell(cell(action.to))]
+    fn hue(&self, seat: Seat) -> u8 {
+        self.board.sides[seat.index()].colour
     }
 
-    pub(crate) fn meaning(&self, picks: &[Pick]) -> Option<Move> {
-        match picks {
-            [Pick::Cell(from), Pick::Cell(to)] => {
-                Some(Move { from: self.square_of(*from)?, to: self.square_of(*to)? })
-            }
-            _ => None,
-        }
+    fn layout(&self) -> Layout {
+        layout::layout(self)
     }
 
-    pub(crate) fn draw_layout(&self) -> Layout {
-        let board = &self.board;
-        let (columns, rows) = (f32::from(board.columns), f32::from(board.rows));
-        let river = board.river.map(|row| {
-            let height = rows - f32::from(row);
-            Stroke { kind: "scene.river", points: vec![(0.0, height), (columns, height)] }
-        });
-        Layout {
-            style: if board.points { Style::Crossings } else { Style::Squares },
-            size: (columns, rows),
-            spots: board.squares().map(|square| spot(board, square)).collect(),
-            labels: labels(board),
-            links: if board.points { links(board) } else { Vec::new() },
-            strokes: river.into_iter().collect(),
-        }
-    }
-
-    pub(crate) fn draw_scene(&self, view: &View) -> Scene {
+    fn scene(&self, view: &View) -> Scene {
         let state = view.state();
         Scene {
             tokens: self.tokens(state),
@@ -62,6 +42,34 @@ impl Xiangqi {
             announcements: self.announcements(state),
             legend: self.legend(),
         }
+    }
+
+    fn tell(&self, before: &State, action: Move, after: &State, viewer: Viewer) -> Vec<Event> {
+        tell::tell(self, before, action, after, viewer)
+    }
+
+    fn path(&self, _view: &View, action: Move) -> Vec<Pick> {
+        vec![Pick::Cell(cell(action.from)), Pick::Cell(cell(action.to))]
+    }
+
+    fn meant(&self, _view: &View, picks: &[Pick]) -> Option<Move> {
+        match picks {
+            [Pick::Cell(from), Pick::Cell(to)] => {
+                Some(Move { from: self.square_of(*from)?, to: self.square_of(*to)? })
+            }
+            _ => None,
+        }
+    }
+
+    fn mark(&self, view: &View, action: Move) -> MarkKind {
+        if view.state().at(action.to).is_some() { MarkKind::Target } else { MarkKind::CanGo }
+    }
+}
+
+impl Xiangqi {
+    /// The square of a cell.
+    fn square_of(&self, cell: Cell) -> Option<Square> {
+        (cell.index() < self.board.len()).then_some(Square(cell.0 as u8))
     }
 
     fn tokens(&self, state: &State) -> Vec<Token> {
@@ -200,59 +208,6 @@ impl Xiangqi {
         });
         kinds.chain(grounds).collect()
     }
-
-    /// What everybody is told of a move.
-    pub(crate) fn telling(&self, before: &State, action: Move, after: &State) -> Vec<Event> {
-        let Some(piece) = before.at(action.from) else { return Vec::new() };
-        let (from, to) = (self.board.name(action.from), self.board.name(action.to));
-        let text = |key| {
-            Text::new(key).text("piece", self.board.piece_words(piece)).name("from", from).name("to", to)
-        };
-        let moved = match before.at(action.to) {
-            Some(captured) => {
-                let text = text("xiangqi.told.capture").text("captured", self.board.piece_words(captured));
-                let fighters = self.fighters(piece, captured, action);
-                let lost = Tally::one(captured.side(), self.thing(captured)).at(cell(action.to));
-                Event::new(EventKind::Combat, text).fought(fighters).lost([lost])
-            }
-            None => Event::new(EventKind::Move, text("xiangqi.told.move")),
-        };
-        let mover = Tally::one(piece.side(), self.thing(piece)).at(cell(action.to));
-        let ends = [cell(action.from), cell(action.to)];
-        let mut events = vec![moved.by(piece.side()).on(ends).about([mover])];
-        if self.is_in_check(after) {
-            let check = Event::new(EventKind::Note, self.check_text(after)).by(piece.side());
-            events.push(check.on([cell(after.king(after.mover()))]));
-        }
-        events
-    }
-
-    /// Who takes and who is taken. Nothing is counted: whoever moves there takes.
-    fn fighters(&self, piece: Piece, captured: Piece, action: Move) -> [Fighter; 2] {
-        [
-            Fighter::attacker(piece.side(), self.thing(piece), Fate::Takes).at(cell(action.from)),
-            Fighter::defender(captured.side(), self.thing(captured), Fate::Falls).at(cell(action.to)),
-        ]
-    }
-}
-
-/// One square of the board, a unit wide; points stand in the middle of theirs.
-fn spot(board: &Board, square: Square) -> Spot {
-    let (column, row) = board.place(square);
-    let row = i32::from(board.rows) - 1 - row;
-    let (x, y) = (column as f32, row as f32);
-    let in_palace = board.palaces.iter().any(|palace| palace.has(square));
-    let ground = drawn(board.grounds[usize::from(board.ground[square.index()])].drawing);
-    let is_plain = ground.kind == "xiangqi.ground.plain";
-    Spot {
-        name: board.name(square),
-        title: None,
-        centre: (x + 0.5, y + 0.5),
-        outlines: vec![vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)]],
-        group: u8::from(in_palace),
-        grid: (column as u16, row as u16),
-        ground: if in_palace && is_plain { drawn("xiangqi.ground.palace") } else { ground },
-    }
 }
 
 /// How a ground is drawn in a terminal.
@@ -267,51 +222,4 @@ fn drawn(kind: &'static str) -> Ground {
         _ => "·",
     };
     Ground { kind, letters }
-}
-
-/// Coordinates at all four edges.
-fn labels(board: &Board) -> Vec<Label> {
-    let (columns, rows) = (f32::from(board.columns), f32::from(board.rows));
-    let mut labels = Vec::new();
-    for column in 0..board.columns {
-        let (x, word) = (f32::from(column) + 0.5, char::from(b'a' + column).to_string());
-        labels.push(Label { at: (x, -0.5), word: word.clone() });
-        labels.push(Label { at: (x, rows + 0.5), word });
-    }
-    for row in 0..board.rows {
-        let (y, word) = (rows - f32::from(row) - 0.5, (row + 1).to_string());
-        labels.push(Label { at: (-0.5, y), word: word.clone() });
-        labels.push(Label { at: (columns + 0.5, y), word });
-    }
-    labels
-}
-
-/// The lines between points: along columns and rows, cut by the river but at the edges, and the crosses of
-/// the palaces.
-fn links(board: &Board) -> Vec<(Cell, Cell)> {
-    let mut links = Vec::new();
-    for square in board.squares() {
-        let (column, row) = board.place(square);
-        let at_edge = column == 0 || column == i32::from(board.columns) - 1;
-        let at_river = board.river.is_some_and(|river| row + 1 == i32::from(river)) && !at_edge;
-        let joins =
-            |other: &Square| board.palaces.iter().any(|palace| palace.has(square) && palace.has(*other));
-        links.extend(board.step(square, (1, 0), false).map(|other| (cell(square), cell(other))));
-        links.extend(
-            board.step(square, (0, 1), false).filter(|_| !at_river).map(|other| (cell(square), cell(other))),
-        );
-        for diagonal in [(1, 1), (-1, 1)] {
-            let other = board.step(square, diagonal, false).filter(joins);
-            links.extend(other.filter(|_| on_cross(board, square)).map(|other| (cell(square), cell(other))));
-        }
-    }
-    links
-}
-
-/// Whether a palace's diagonals run through a square: those of its corners and its middle.
-fn on_cross(board: &Board, square: Square) -> bool {
-    let Some(palace) = board.palaces.iter().find(|palace| palace.has(square)) else { return false };
-    let Some(corner) = palace.iter().next() else { return false };
-    let ((column, row), (left, low)) = (board.place(square), board.place(corner));
-    (column - left + row - low) % 2 == 0
 }

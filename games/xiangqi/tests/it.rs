@@ -20,10 +20,11 @@ mod texts;
 #[path = "it/told.rs"]
 mod told;
 
-use kernel::{Files, Game, Options};
+use kernel::{Files, Game, Options, Viewer};
 use phrase::{Book, Lang, Text};
-use table::Playable;
+use table::contract::*;
 use xiangqi::Xiangqi;
+use xiangqi::moves::{Move, State};
 
 /// The game with these options and the shipped files.
 fn game(given: &[(&str, &str)]) -> Xiangqi {
@@ -47,4 +48,15 @@ fn lines(wrong: &[kernel::Misread]) -> String {
 
 fn say(text: &Text) -> String {
     Book::new(&[kernel::SENTENCES, table::SENTENCES, Xiangqi::SENTENCES]).say(Lang::English, text)
+}
+
+/// A position as text.
+fn position(game: &Xiangqi, state: &State) -> String {
+    game.write_position(&game.view(state, Viewer::Umpire))
+}
+
+/// The move that a line means, if it means one; it means the same in every position.
+fn read(game: &Xiangqi, line: &str) -> Option<Move> {
+    let view = game.view(&game.start(), Viewer::Umpire);
+    game.read(&view, line).ok().map(|reading| reading.action)
 }

@@ -29,7 +29,7 @@ const MOVE_KEYS: &[&str] =
     &["betza", "steps", "symmetric", "only", "jumps", "on", "off", "river", "slides", "mirrored"];
 
 /// A kind as its file has it: names not yet looked up.
-struct Draft<'t> {
+struct Unresolved<'t> {
     kind: Kind,
     facing: Vec<Found<&'t str>>,
     promotes: Option<Found<&'t str>>,
@@ -52,16 +52,16 @@ pub(super) fn read(reader: &mut Reader<'_>, grounds: &Grounds, choice: Option<&s
     if let Some(table) = tables.get(MOST_KINDS) {
         reader.wrong_at(&table.place(), Text::new("xiangqi.file.kinds").number("most", MOST_KINDS as i64));
     }
-    let mut drafts: Vec<Draft<'_>> = Vec::new();
+    let mut unresolved: Vec<Unresolved<'_>> = Vec::new();
     let mut is_complete = !tables.is_empty();
     for table in tables.iter().take(MOST_KINDS) {
-        let draft = read_kind(reader, table, grounds, choice);
-        is_complete &= draft.as_ref().is_some_and(|draft| check_names(reader, table, &drafts, &draft.kind));
-        drafts.extend(draft);
+        let one = read_kind(reader, table, grounds, choice);
+        is_complete &= one.as_ref().is_some_and(|one| check_names(reader, table, &unresolved, &one.kind));
+        unresolved.extend(one);
     }
-    check_royal(reader, &root, &drafts);
+    check_royal(reader, &root, &unresolved);
     check_choice(reader, &tables, choice);
-    Kinds { list: look_up(reader, drafts), is_complete }
+    Kinds { list: look_up(reader, unresolved), is_complete }
 }
 
 fn read_kind<'t>(
@@ -69,7 +69,7 @@ fn read_kind<'t>(
     table: &Table<'t>,
     grounds: &Grounds,
     choice: Option<&str>,
-) -> Option<Draft<'t>> {
+) -> Option<Unresolved<'t>> {
     reader.only(table, KEYS);
     let name = reader.needed(table, "name").map(|found| found.value.to_string());
     let letter = read_letter(reader, table);
@@ -91,18 +91,18 @@ fn read_kind<'t>(
     };
     let facing = reader.texts(table, "facing").unwrap_or_default();
     let promotes = reader.text(table, "promotes");
-    let draft = Draft { kind, facing, promotes };
-    check_bonds(reader, table, &draft);
-    (!draft.kind.name.is_empty() && letter.is_some()).then_some(draft)
+    let unresolved = Unresolved { kind, facing, promotes };
+    check_bonds(reader, table, &unresolved);
+    (!unresolved.kind.name.is_empty() && letter.is_some()).then_some(unresolved)
 }
 
 /// What cannot go together.
-fn check_bonds(reader: &mut Reader<'_>, table: &Table<'_>, draft: &Draft<'_>) {
-    let slides = draft.kind.walks.iter().any(|walk| walk.slides);
+fn check_bonds(reader: &mut Reader<'_>, table: &Table<'_>, unresolved: &Unresolved<'_>) {
+    let slides = unresolved.kind.walks.iter().any(|walk| walk.slides);
     if let Some(stays) = table.get("stays").filter(|_| slides) {
         reader.wrong_at(&stays.span(), Text::new("xiangqi.file.slides-stays"));
     }
-    if let Some(first) = draft.facing.first().filter(|_| !draft.kind.royal) {
+    if let Some(first) = unresolved.facing.first().filter(|_| !unresolved.kind.royal) {
         reader.wrong_at(&first.span, Text::new("xiangqi.file.facing-royal"));
     }
 }
@@ -314,23 +314,23 @@ fn read_jumps(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<(u8, u8)> {
 }
 
 /// Whether a kind has a name and letters of its own.
-fn check_names(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Draft<'_>], kind: &Kind) -> bool {
-    let same_name = before.iter().find(|draft| draft.kind.name == kind.name);
+fn check_names(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Unresolved<'_>], kind: &Kind) -> bool {
+    let same_name = before.iter().find(|one| one.kind.name == kind.name);
     if let (Some(_), Some(name)) = (same_name, table.get("name")) {
         reader.wrong_at(&name.span(), Text::new("xiangqi.file.name-twice").name("name", &kind.name));
     }
     let mine = |letter: char| letter == kind.letter || kind.also.contains(letter);
     let same_letter = before.iter().find(|d| mine(d.kind.letter) || d.kind.also.chars().any(mine));
-    if let (Some(draft), Some(letter)) = (same_letter, table.get("letter")) {
+    if let (Some(one), Some(letter)) = (same_letter, table.get("letter")) {
         let text = Text::new("xiangqi.file.letter-twice").name("letter", kind.letter);
-        reader.wrong_at(&letter.span(), text.name("other", &draft.kind.name));
+        reader.wrong_at(&letter.span(), text.name("other", &one.kind.name));
     }
     same_name.is_none() && same_letter.is_none()
 }
 
-fn check_royal(reader: &mut Reader<'_>, root: &Table<'_>, drafts: &[Draft<'_>]) {
-    let royal = drafts.iter().filter(|draft| draft.kind.royal).count();
-    if royal != 1 && !drafts.is_empty() {
+fn check_royal(reader: &mut Reader<'_>, root: &Table<'_>, unresolved: &[Unresolved<'_>]) {
+    let royal = unresolved.iter().filter(|one| one.kind.royal).count();
+    if royal != 1 && !unresolved.is_empty() {
         reader.wrong_at(&root.place(), Text::new("xiangqi.file.royal").number("count", royal as i64));
     }
 }
@@ -345,8 +345,8 @@ fn check_choice(reader: &mut Reader<'_>, tables: &[Table<'_>], choice: Option<&s
 }
 
 /// Turns names of kinds into their numbers.
-fn look_up(reader: &mut Reader<'_>, drafts: Vec<Draft<'_>>) -> Vec<Kind> {
-    let names: Vec<String> = drafts.iter().map(|draft| draft.kind.name.clone()).collect();
+fn look_up(reader: &mut Reader<'_>, unresolved: Vec<Unresolved<'_>>) -> Vec<Kind> {
+    let names: Vec<String> = unresolved.iter().map(|one| one.kind.name.clone()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut number = |found: &Found<&str>| {
         let index = names.iter().position(|name| *name == found.value);
@@ -356,7 +356,7 @@ fn look_up(reader: &mut Reader<'_>, drafts: Vec<Draft<'_>>) -> Vec<Kind> {
         index
     };
     let (mut kinds, mut promotions) = (Vec::new(), Vec::new());
-    for Draft { mut kind, facing, promotes } in drafts {
+    for Unresolved { mut kind, facing, promotes } in unresolved {
         kind.facing = facing.iter().filter_map(&mut number).collect();
         kind.promotes = promotes.as_ref().and_then(&mut number);
         kinds.push(kind);

@@ -14,7 +14,7 @@ pub(super) enum Shape {
     Leap,
     /// Pairs of entries: targets that are reached if nothing stands on the squares before them.
     Lame,
-    /// The same if at least and at most so many pieces stand there.
+    /// The same if the number of pieces there is not below the first and not above the second number.
     Counted(u8, u8),
     /// Rays: up to the first piece and with it.
     Slide,
@@ -60,19 +60,19 @@ impl<S: Set> Sheaf<S> {
 
 /// The sheaves of a kind and side.
 pub(super) fn sheaves<S: Set>(board: &Board, side: Seat, kind: usize) -> Vec<Sheaf<S>> {
-    let mut drafts = Vec::new();
+    let mut unfinished = Vec::new();
     for from in board.squares() {
         for walk in board.kinds[kind].walks.iter().filter(|walk| board.may_begin(walk, kind, side, from)) {
-            draft_walk(board, side, kind, walk, from, &mut drafts);
+            add_walk(board, side, kind, walk, from, &mut unfinished);
         }
     }
-    let mut sheaves = drafts.iter().map(|draft| draft.bind(board.len())).collect();
+    let mut sheaves = unfinished.iter().map(|sheaf| sheaf.bind(board.len())).collect();
     fuse(&mut sheaves);
     sheaves
 }
 
 /// A sheaf being made.
-struct Draft<S> {
+struct Unfinished<S> {
     shape: Shape,
     landing: Landing,
     /// For rays: their directions, as differences of squares' numbers.
@@ -80,13 +80,13 @@ struct Draft<S> {
     rows: Vec<Vec<S>>,
 }
 
-fn draft_walk<S: Set>(
+fn add_walk<S: Set>(
     board: &Board,
     side: Seat,
     kind: usize,
     walk: &Walk,
     from: Square,
-    drafts: &mut Vec<Draft<S>>,
+    unfinished: &mut Vec<Unfinished<S>>,
 ) {
     let path = board.path(walk, side, from);
     let area = &board.kinds[kind].area[side.index()];
@@ -99,11 +99,11 @@ fn draft_walk<S: Set>(
             _ => None,
         };
         match ray {
-            Some(shape) => add_ray(board, shape, landing, from, &path, drafts),
+            Some(shape) => add_ray(board, shape, landing, from, &path, unfinished),
             None => {
                 for end in walk.steps.len() - 1..path.len() {
                     if area.has(path[end]) {
-                        add_target(board, landing, jumps, from, &path[..=end], drafts);
+                        add_target(board, landing, jumps, from, &path[..=end], unfinished);
                     }
                 }
             }
@@ -127,16 +127,16 @@ fn add_ray<S: Set>(
     landing: Landing,
     from: Square,
     path: &[Square],
-    drafts: &mut Vec<Draft<S>>,
+    unfinished: &mut Vec<Unfinished<S>>,
 ) {
     let Some(first) = path.first() else { return };
     let way = i32::from(first.0) - i32::from(from.0);
-    let draft = draft_of(board, shape, landing, drafts);
-    let slot = draft.ways.iter().position(|&other| other == way).unwrap_or_else(|| {
-        draft.ways.push(way);
-        draft.ways.len() - 1
+    let sheaf = unfinished_sheaf(board, shape, landing, unfinished);
+    let slot = sheaf.ways.iter().position(|&other| other == way).unwrap_or_else(|| {
+        sheaf.ways.push(way);
+        sheaf.ways.len() - 1
     });
-    let row = &mut draft.rows[from.index()];
+    let row = &mut sheaf.rows[from.index()];
     row.resize(row.len().max(slot + 1), S::EMPTY);
     row[slot] = row[slot] | set_of(path);
 }
@@ -148,7 +148,7 @@ fn add_target<S: Set>(
     jumps: (u8, u8),
     from: Square,
     path: &[Square],
-    drafts: &mut Vec<Draft<S>>,
+    unfinished: &mut Vec<Unfinished<S>>,
 ) {
     let (&end, before) = path.split_last().expect("a path has an end");
     let target = S::only(end);
@@ -156,13 +156,13 @@ fn add_target<S: Set>(
     match demand(before.len(), jumps) {
         Demand::Never => {}
         Demand::Nothing => {
-            let row = &mut draft_of(board, Shape::Leap, landing, drafts).rows[from.index()];
+            let row = &mut unfinished_sheaf(board, Shape::Leap, landing, unfinished).rows[from.index()];
             row.resize(1, S::EMPTY);
             row[0] = row[0] | target;
         }
         Demand::Within(least, most) => {
             let shape = if most == 0 { Shape::Lame } else { Shape::Counted(least, most) };
-            let row = &mut draft_of(board, shape, landing, drafts).rows[from.index()];
+            let row = &mut unfinished_sheaf(board, shape, landing, unfinished).rows[from.index()];
             match row.chunks_mut(2).find(|pair| pair[0] == between) {
                 Some(pair) => pair[1] = pair[1] | target,
                 None => row.extend([between, target]),
@@ -171,13 +171,13 @@ fn add_target<S: Set>(
     }
 }
 
-/// What a number of jumps asks of a way with so many squares.
+/// What a number of jumps asks of a way.
 pub(super) enum Demand {
     /// It cannot be met.
     Never,
     /// Anything may stand there.
     Nothing,
-    /// At least and at most so many pieces.
+    /// At least the first and at most the second number of pieces.
     Within(u8, u8),
 }
 
@@ -195,21 +195,21 @@ pub(super) fn set_of<S: Set>(squares: &[Square]) -> S {
     squares.iter().fold(S::EMPTY, |set, &square| set | S::only(square))
 }
 
-fn draft_of<'d, S: Set>(
+fn unfinished_sheaf<'d, S: Set>(
     board: &Board,
     shape: Shape,
     landing: Landing,
-    drafts: &'d mut Vec<Draft<S>>,
-) -> &'d mut Draft<S> {
-    let found = drafts.iter().position(|draft| draft.shape == shape && draft.landing == landing);
+    unfinished: &'d mut Vec<Unfinished<S>>,
+) -> &'d mut Unfinished<S> {
+    let found = unfinished.iter().position(|sheaf| sheaf.shape == shape && sheaf.landing == landing);
     let index = found.unwrap_or_else(|| {
-        drafts.push(Draft { shape, landing, ways: Vec::new(), rows: vec![Vec::new(); board.len()] });
-        drafts.len() - 1
+        unfinished.push(Unfinished { shape, landing, ways: Vec::new(), rows: vec![Vec::new(); board.len()] });
+        unfinished.len() - 1
     });
-    &mut drafts[index]
+    &mut unfinished[index]
 }
 
-impl<S: Set> Draft<S> {
+impl<S: Set> Unfinished<S> {
     /// Lays the rows out one after the other, all of the same width, rays that go up first.
     fn bind(&self, squares: usize) -> Sheaf<S> {
         let mut order: Vec<usize> = (0..self.ways.len()).collect();

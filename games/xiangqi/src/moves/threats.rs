@@ -39,7 +39,7 @@ impl<S: Set> Threat<S> {
         self.ways[target.index() * self.squares + from.index()]
     }
 
-    /// Whether an attack with so many pieces on its way takes place.
+    /// Whether an attack with this number of pieces on its way takes place.
     #[inline(always)]
     pub fn holds(&self, pieces: u32) -> bool {
         (self.least..=self.most).contains(&pieces)
@@ -57,18 +57,19 @@ struct Attack<S> {
 
 /// The threats to the royal piece of `side`.
 pub(super) fn threats<S: Set>(board: &Board, side: Seat) -> Vec<Threat<S>> {
-    let mut drafts: Vec<Draft<S>> = Vec::new();
+    let mut unfinished: Vec<Unfinished<S>> = Vec::new();
     for kind in 0..board.kinds.len() {
         let mut attacks = attacks(board, side, kind);
         // An attacker with two ways to one square needs two tables; each round fills at most one way.
         while !attacks.is_empty() {
-            attacks = pour(board, attacks, &mut drafts);
+            attacks = pour(board, attacks, &mut unfinished);
         }
     }
-    drafts.into_iter().map(|draft| draft.bind(board.len())).collect()
+    unfinished.into_iter().map(|table| table.bind(board.len())).collect()
 }
 
-struct Draft<S> {
+/// A threat being made.
+struct Unfinished<S> {
     jumps: (u8, u8),
     kinds: Vec<usize>,
     reach: Vec<Vec<S>>,
@@ -76,7 +77,11 @@ struct Draft<S> {
 }
 
 /// Puts attacks of one kind and one number of jumps into a table that has room for them; returns the rest.
-fn pour<S: Set>(board: &Board, attacks: Vec<Attack<S>>, drafts: &mut Vec<Draft<S>>) -> Vec<Attack<S>> {
+fn pour<S: Set>(
+    board: &Board,
+    attacks: Vec<Attack<S>>,
+    unfinished: &mut Vec<Unfinished<S>>,
+) -> Vec<Attack<S>> {
     let squares = board.len();
     let (kind, jumps) = (attacks[0].kind, attacks[0].jumps);
     let cell = |attack: &Attack<S>| attack.target.index() * squares + attack.from.index();
@@ -84,31 +89,31 @@ fn pour<S: Set>(board: &Board, attacks: Vec<Attack<S>>, drafts: &mut Vec<Draft<S
     let (poured, rest): (Vec<Attack<S>>, Vec<Attack<S>>) = attacks
         .into_iter()
         .partition(|attack| attack.jumps == jumps && !std::mem::replace(&mut seen[cell(attack)], true));
-    let has_room = |draft: &Draft<S>| {
-        let fits = |attack: &Attack<S>| draft.ways[cell(attack)].is_none_or(|way| way == attack.way);
-        draft.jumps == jumps && !draft.kinds.contains(&kind) && poured.iter().all(fits)
+    let has_room = |table: &Unfinished<S>| {
+        let fits = |attack: &Attack<S>| table.ways[cell(attack)].is_none_or(|way| way == attack.way);
+        table.jumps == jumps && !table.kinds.contains(&kind) && poured.iter().all(fits)
     };
-    let index = drafts.iter().position(has_room).unwrap_or_else(|| {
-        drafts.push(Draft {
+    let index = unfinished.iter().position(has_room).unwrap_or_else(|| {
+        unfinished.push(Unfinished {
             jumps,
             kinds: Vec::new(),
             reach: Vec::new(),
             ways: vec![None; squares * squares],
         });
-        drafts.len() - 1
+        unfinished.len() - 1
     });
-    let draft = &mut drafts[index];
+    let table = &mut unfinished[index];
     let mut reach = vec![S::EMPTY; squares];
     for attack in &poured {
-        draft.ways[cell(attack)] = Some(attack.way);
+        table.ways[cell(attack)] = Some(attack.way);
         reach[attack.target.index()] = reach[attack.target.index()] | S::only(attack.from);
     }
-    draft.kinds.push(kind);
-    draft.reach.push(reach);
+    table.kinds.push(kind);
+    table.reach.push(reach);
     rest
 }
 
-impl<S: Set> Draft<S> {
+impl<S: Set> Unfinished<S> {
     fn bind(self, squares: usize) -> Threat<S> {
         let reach = (0..squares).flat_map(|target| self.reach.iter().map(move |of_kind| of_kind[target]));
         Threat {

@@ -6,12 +6,13 @@ mod limits;
 use crate::Xiangqi;
 use crate::eval::{Judge, deep};
 use crate::moves::{Move, State};
+use crate::view::View;
 use kernel::{Files, Game, Misread, Options};
 use limits::Limits;
 use search::{AlphaBeta, Clock, Found, WIN};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use table::{Protocol, ProtocolSpec, Reply, Say, Thinking};
+use table::{Notation, Protocol, ProtocolSpec, Reply, Say, Thinking};
 
 /// The protocols of this game.
 pub static PROTOCOLS: &[ProtocolSpec] = &[
@@ -61,7 +62,7 @@ fn talk(dialect: Dialect, clock: Clock) -> Result<Box<dyn Protocol>, Misread> {
     }))
 }
 
-/// Who thinks and has seen nothing yet, with room for so many positions as a power of two.
+/// Who thinks and has seen nothing yet, with `room` for positions as a power of two.
 fn fresh(room: Option<u32>) -> Search {
     let search = room.map_or_else(deep, |bits| deep().with_room(bits));
     Arc::new(Mutex::new(search.remembering()))
@@ -144,7 +145,7 @@ impl Talk {
         let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
         let state = match words[..moves] {
             ["startpos"] => Some(self.game.start()),
-            ["fen", ref fields @ ..] => self.game.read_fen(&fields.join(" ")).ok(),
+            ["fen", ref fields @ ..] => self.game.read_position(&fields.join(" ")).ok(),
             _ => None,
         };
         let Some(state) = state else {
@@ -216,7 +217,7 @@ impl Talk {
 
     fn read(&self, word: &str) -> Option<Move> {
         if self.dialect == Dialect::Uci {
-            return self.game.read_move(word).ok();
+            return self.game.read(&View::of(&self.state), word).ok().map(|reading| reading.action);
         }
         let square = |name: &str| {
             let row: u8 = name.get(1..)?.parse().ok()?;
@@ -230,7 +231,7 @@ impl Talk {
 /// A move as the dialect writes it.
 fn written(game: &Xiangqi, dialect: Dialect, action: Move) -> String {
     if dialect == Dialect::Uci {
-        return game.write_move(action);
+        return game.write(action);
     }
     let square = |square| {
         let (column, row) = game.board.place(square);

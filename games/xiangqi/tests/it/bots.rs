@@ -1,22 +1,22 @@
 //! The seed's player, and a game as people hear and see it.
 
-use crate::game;
+use crate::{game, position};
 use expect_test::expect_file;
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Knowledge, Random};
-use table::Playable;
+use table::contract::*;
 use xiangqi::Xiangqi;
 use xiangqi::eval::{Chesster, Judge, deep};
 
 /// What the seed's player does in a position.
 fn chooses(fen: &str, expected: &[&str]) {
     let game = game(&[("ruleset", "traditional")]);
-    let state = game.read_fen(fen).unwrap();
+    let state = game.read_position(fen).unwrap();
     let view = game.view(&state, Viewer::Seat(state.mover()));
     for seed in 0..8 {
         let budget = Budget::nodes(10_000);
         let choice = Chesster.choose(&game, &view, state.mover(), &budget, &mut Rng::seeded(seed));
-        let line = game.write_move(choice.action);
+        let line = game.write(choice.action);
         assert!(expected.contains(&line.as_str()), "{fen}: {line}");
     }
 }
@@ -105,11 +105,11 @@ fn the_deep_player_plays_every_board() {
 #[test]
 fn the_deep_player_wins_at_once_and_moves_even_without_time() {
     let game = game(&[("ruleset", "traditional")]);
-    let state = game.read_fen("4k4/R8/8R/9/9/9/9/9/9/3K5 w").unwrap();
+    let state = game.read_position("4k4/R8/8R/9/9/9/9/9/9/3K5 w").unwrap();
     let view = game.view(&state, Viewer::Seat(Seat(0)));
     let choose = |nodes| {
         let choice = deep().choose(&game, &view, Seat(0), &Budget::nodes(nodes), &mut Rng::seeded(1));
-        game.write_move(choice.action)
+        game.write(choice.action)
     };
     assert_eq!(choose(2_000), "i8i10");
     assert_eq!(choose(2_000), choose(2_000));
@@ -119,7 +119,7 @@ fn the_deep_player_wins_at_once_and_moves_even_without_time() {
 #[test]
 fn what_a_position_is_worth_is_the_sum_of_its_parts() {
     let game = game(&[("ruleset", "traditional")]);
-    let state = game.read_fen("2bakab2/9/2n1c4/p1p3p1p/4P4/9/P1P3P1P/1C2C1N2/9/RNBAKAB2 b").unwrap();
+    let state = game.read_position("2bakab2/9/2n1c4/p1p3p1p/4P4/9/P1P3P1P/1C2C1N2/9/RNBAKAB2 b").unwrap();
     for seat in [Seat(0), Seat(1)] {
         let parts = game.worth(&game.view(&state, Viewer::Seat(seat)), seat);
         let sum: i32 = parts.iter().map(|part| part.points).sum();
@@ -151,7 +151,7 @@ fn points_kept_along_the_way_are_those_of_the_position() {
             actions.clear();
             game.actions(&state, &mut actions);
             game.apply(&mut state, *rng.choose(&actions).unwrap());
-            let again = game.read_fen(&game.write_fen(&state)).unwrap();
+            let again = game.read_position(&position(&game, &state)).unwrap();
             assert_eq!(state.points(), again.points(), "{board}");
         }
     }

@@ -1,8 +1,9 @@
 //! Figures that others counted, and what the spec says of positions.
 
-use crate::game;
+use crate::{game, position, read};
 use kernel::{Game, Outcome, Seat, Turn};
 use search::perft;
+use table::contract::*;
 use xiangqi::Xiangqi;
 use xiangqi::moves::State;
 
@@ -43,12 +44,12 @@ fn the_plain_board_starts_with_68_moves() {
 #[test]
 fn a_pinned_horse_has_no_move() {
     let game = game(&[("ruleset", "traditional")]);
-    let state = game.read_fen("4k4/9/9/9/9/4N4/9/2R6/9/4K4 w - - 0 1").unwrap();
+    let state = game.read_position("4k4/9/9/9/9/4N4/9/2R6/9/4K4 w - - 0 1").unwrap();
     let mut moves = Vec::new();
     game.actions(&state, &mut moves);
     assert_eq!(moves.len(), 20);
-    assert!(moves.iter().all(|action| game.write_move(*action).starts_with(['c', 'e'])));
-    assert!(!moves.iter().any(|action| game.write_move(*action).starts_with("e5")));
+    assert!(moves.iter().all(|action| game.write(*action).starts_with(['c', 'e'])));
+    assert!(!moves.iter().any(|action| game.write(*action).starts_with("e5")));
 }
 
 /// Western chess without castling: the count differs from the full game's only from depth 5 on, when the
@@ -61,19 +62,19 @@ fn a_western_board_of_ones_own_counts_as_in_chess() {
         assert_eq!(perft(&game, &game.start(), depth), nodes);
     }
     // A pawn that arrives becomes a queen, and a queen that is taken back a pawn again.
-    let mut state = game.read_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    let mut state = game.read_position("7k/P7/8/8/8/8/8/K7 w - - 0 1").unwrap();
     let before = state.clone();
-    let undo = game.apply(&mut state, game.read_move("a7a8").unwrap());
-    assert_eq!(game.write_fen(&state), "Q6k/8/8/8/8/8/8/K7 b - - 1 1");
+    let undo = game.apply(&mut state, read(&game, "a7a8").unwrap());
+    assert_eq!(position(&game, &state), "Q6k/8/8/8/8/8/8/K7 b - - 1 1");
     game.undo(&mut state, undo);
     assert_eq!(state, before);
 }
 
 /// Plays moves from a position.
 fn played(game: &Xiangqi, fen: &str, moves: &str) -> State {
-    let mut state = game.read_fen(fen).unwrap();
+    let mut state = game.read_position(fen).unwrap();
     for (ply, word) in moves.split_whitespace().enumerate() {
-        let action = game.read_move(word).unwrap();
+        let action = read(game, word).unwrap();
         let mut legal = Vec::new();
         game.actions(&state, &mut legal);
         assert!(legal.contains(&action), "{word} at ply {ply}");
@@ -138,13 +139,13 @@ fn too_many_moves_without_a_capture_are_a_draw() {
 #[test]
 fn positions_are_read_with_other_letters_and_missing_fields() {
     let game = game(&[("ruleset", "traditional")]);
-    let start = game.write_fen(&game.start());
+    let start = position(&game, &game.start());
     assert_eq!(start, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
     for line in [
         "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r",
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR",
         "  rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - -",
     ] {
-        assert_eq!(game.write_fen(&game.read_fen(line).unwrap()), start, "{line}");
+        assert_eq!(position(&game, &game.read_position(line).unwrap()), start, "{line}");
     }
 }

@@ -3,7 +3,7 @@
 use crate::{lines, open};
 use expect_test::{Expect, expect};
 use kernel::{Files, Game, Misreads};
-use table::Playable;
+use table::contract::*;
 use xiangqi::Xiangqi;
 
 /// The shipped files with those of a folder of the fixtures.
@@ -211,7 +211,8 @@ fn the_worked_example_of_the_documentation_works() {
     let game = open(&[("board", "mine")], &files).unwrap();
     let reach = |fen: &str, from: &str| {
         let from = game.board().square(from).unwrap();
-        let squares = game.reach(&game.read_fen(fen).unwrap(), from).iter().map(|to| game.board().name(to));
+        let squares =
+            game.reach(&game.read_position(fen).unwrap(), from).iter().map(|to| game.board().name(to));
         squares.collect::<Vec<_>>().join(" ")
     };
     // From dry ground it shoots over one piece, from the marsh one step diagonally forward.

@@ -4,7 +4,7 @@ use crate::{game, say};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use phrase::{Book, Lang};
 use scene::{Layer, Scale};
-use table::Playable;
+use table::contract::*;
 use xiangqi::Xiangqi;
 use xiangqi::board::Square;
 
@@ -14,7 +14,7 @@ const BLACK: Option<Seat> = Some(Seat(1));
 /// A layer over a position of the traditional game; nothing means the start.
 fn layer(fen: Option<&str>, id: &str, side: Option<Seat>) -> Layer {
     let game = game(&[("ruleset", "traditional")]);
-    let state = fen.map_or_else(|| game.start(), |fen| game.read_fen(fen).unwrap());
+    let state = fen.map_or_else(|| game.start(), |fen| game.read_position(fen).unwrap());
     game.layer(&game.view(&state, Viewer::Spectator), id, side).unwrap()
 }
 

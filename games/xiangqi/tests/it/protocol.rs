@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use table::{Playable, Reply, Say};
+use table::contract::*;
+use table::{Reply, Say};
 use xiangqi::Xiangqi;
 
 /// What is said when these lines are sent, every thought run to its end; lines about how it goes left out.

@@ -1,16 +1,16 @@
 //! What a refused move is told: every reason, with the pieces and squares that prove it.
 
-use crate::{game, say};
+use crate::{game, read, say};
 use expect_test::{Expect, expect};
 use kernel::{Game, Viewer};
-use table::judge;
+use table::contract::*;
 
 /// The reasons for which a move is refused, as people read them, each with its rule and its squares.
 fn refuses(options: &[(&str, &str)], fen: &str, line: &str, expected: Expect) {
     let game = game(options);
-    let state = game.read_fen(fen).unwrap();
+    let state = game.read_position(fen).unwrap();
     let view = game.view(&state, Viewer::Seat(state.mover()));
-    let judged = judge(&game, &view, state.mover(), game.read_move(line).unwrap());
+    let judged = judge(&game, &view, state.mover(), read(&game, line).unwrap());
     let squares = |cells: &[kernel::Cell]| {
         let names = cells.iter().map(|cell| game.board().name(xiangqi::board::Square(cell.0 as u8)));
         names.collect::<Vec<_>>().join(" ")

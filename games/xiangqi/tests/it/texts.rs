@@ -1,9 +1,9 @@
 //! No text given to any parser panics, and pieces drawn by lot obey the laws like those that were thought of.
 
-use crate::{game, open};
+use crate::{game, open, position, read};
 use kernel::{Files, Game};
 use proptest::prelude::*;
-use table::Playable;
+use table::contract::*;
 use testkit::Laws;
 use xiangqi::Xiangqi;
 
@@ -38,8 +38,8 @@ proptest! {
     fn any_line_is_a_position_or_is_refused(line in "[ -~é]{0,60}", rows in "[rnbakcp0-9/ w-]{0,60}") {
         let game = game(&[("ruleset", "traditional")]);
         for text in [line, rows] {
-            if let Ok(state) = game.read_fen(&text) {
-                prop_assert!(game.read_fen(&game.write_fen(&state)).is_ok());
+            if let Ok(state) = game.read_position(&text) {
+                prop_assert!(game.read_position(&position(&game, &state)).is_ok());
             }
         }
     }
@@ -48,8 +48,8 @@ proptest! {
     fn any_line_is_a_move_or_is_refused(line in "[ -~é]{0,12}", squares in "[a-l][0-9]{1,3}[ -]?[a-l][0-9]{1,3}") {
         let game = game(&[]);
         for text in [line, squares] {
-            if let Ok(action) = game.read_move(&text) {
-                prop_assert_eq!(game.read_move(&game.write_move(action)).unwrap(), action);
+            if let Some(action) = read(&game, &text) {
+                prop_assert_eq!(read(&game, &game.write(action)), Some(action));
             }
         }
     }

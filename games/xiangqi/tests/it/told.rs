@@ -3,7 +3,7 @@
 use crate::game;
 use kernel::{Game, Seat, Viewer};
 use scene::Fate;
-use table::Playable;
+use table::contract::*;
 use testkit::told;
 
 #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What a line takes on its way.
 const ON_THE_WAY: Duration = Duration::from_millis(5);
-/// A game is taken to last so many more moves.
+/// How many more moves a game is taken to last.
 const MOVES_LEFT: u32 = 30;
 
 /// The limits of one thought.

@@ -11,44 +11,43 @@ use scene::{Layer, Scale, Segment};
 use table::LayerSpec;
 
 /// The layers there are.
-pub static LAYERS: &[LayerSpec] = &[
+pub(super) static LAYERS: &[LayerSpec] = &[
     LayerSpec { id: "cover" },
     LayerSpec { id: "attacked" },
     LayerSpec { id: "protected" },
     LayerSpec { id: "mobility" },
 ];
 
-impl Xiangqi {
-    /// One of the layers, for the pieces of one side or of both.
-    pub(crate) fn layer_of(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
-        let (state, sides) = (view.state(), sides(side));
-        Some(match id {
-            "cover" => match side {
-                Some(side) => plain("xiangqi.layer.cover", self.counts(state, side), Vec::new()),
-                None => self.balance(state),
-            },
-            "attacked" => {
-                let lines = self.bearing(state, &sides, Seat::other);
-                let values = per_man(state, &sides, &lines).filter(|(_, count)| *count > 0.0);
-                plain("xiangqi.layer.attacked", values.collect(), lines)
-            }
-            "protected" => {
-                let lines = self.bearing(state, &sides, |side| side);
-                // What is taken back matters to nobody when a royal piece was taken.
-                let royal = sides.iter().map(|side| cell(state.king(*side))).collect::<Vec<_>>();
-                let lines: Vec<Segment> =
-                    lines.into_iter().filter(|line| !royal.contains(&line.to)).collect();
-                let values = per_man(state, &sides, &lines).filter(|(man, _)| !royal.contains(man));
-                plain("xiangqi.layer.protected", values.collect(), lines)
-            }
-            "mobility" => {
-                let values = sides.iter().flat_map(|side| self.freedom(state, *side)).collect();
-                plain("xiangqi.layer.mobility", values, Vec::new())
-            }
-            _ => return None,
-        })
-    }
+/// One of the layers, for the pieces of one side or of both.
+pub(super) fn layer(game: &Xiangqi, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+    let (state, sides) = (view.state(), sides(side));
+    Some(match id {
+        "cover" => match side {
+            Some(side) => plain("xiangqi.layer.cover", game.counts(state, side), Vec::new()),
+            None => game.balance(state),
+        },
+        "attacked" => {
+            let lines = game.bearing(state, &sides, Seat::other);
+            let values = per_man(state, &sides, &lines).filter(|(_, count)| *count > 0.0);
+            plain("xiangqi.layer.attacked", values.collect(), lines)
+        }
+        "protected" => {
+            let lines = game.bearing(state, &sides, |side| side);
+            // What is taken back matters to nobody when a royal piece was taken.
+            let royal = sides.iter().map(|side| cell(state.king(*side))).collect::<Vec<_>>();
+            let lines: Vec<Segment> = lines.into_iter().filter(|line| !royal.contains(&line.to)).collect();
+            let values = per_man(state, &sides, &lines).filter(|(man, _)| !royal.contains(man));
+            plain("xiangqi.layer.protected", values.collect(), lines)
+        }
+        "mobility" => {
+            let values = sides.iter().flat_map(|side| game.freedom(state, *side)).collect();
+            plain("xiangqi.layer.mobility", values, Vec::new())
+        }
+        _ => return None,
+    })
+}
 
+impl Xiangqi {
     /// Where the piece on `from` would capture if an enemy stood there, whatever stands there now. That a piece is
     /// bound to its royal piece does not matter: it still keeps others away.
     pub fn covers(&self, state: &State, from: Square) -> Squares {
