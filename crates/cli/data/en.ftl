@@ -36,3 +36,7 @@ cli-fewer = { $found ->
     [one] one way to go on was compared, not { $asked }
    *[other] { $found } ways to go on were compared, not { $asked }
 }
+cli-new-game-id = “{ $id }” is no name for a game; expected small letters and digits, a letter first, such as morris
+cli-new-game-folder = this is not the source folder of this program; expected crates/arcade in it: go there or give --folder DIR
+cli-new-game-taken = there is a game “{ $id }” already; expected another name
+cli-new-game-made = { $folder } is a whole small game now, and in the list of games. Next: cargo test -p { $id }

@@ -36,3 +36,7 @@ cli-fewer = { $found ->
     [one] une seule suite a été comparée, non { $asked }
    *[other] { $found } suites ont été comparées, non { $asked }
 }
+cli-new-game-id = « { $id } » n’est pas un nom de jeu ; on attend des minuscules et des chiffres, une lettre d’abord, comme morris
+cli-new-game-folder = ceci n’est pas le dossier source du programme ; on y attend crates/arcade : allez-y ou donnez --folder DIR
+cli-new-game-taken = il y a déjà un jeu « { $id } » ; on attend un autre nom
+cli-new-game-made = { $folder } est désormais un petit jeu entier, inscrit dans la liste des jeux. Ensuite : cargo test -p { $id }

@@ -80,11 +80,24 @@ pub enum Task {
     Analyse(Analyse),
     /// Validate data files you wrote
     Check(Check),
+    /// Begin a game of your own in this program's source folder
+    NewGame(NewGame),
     /// Print what makes a shell complete these commands
     Completions(Completions),
     /// A line protocol that one of the games speaks
     #[command(external_subcommand)]
     Talk(Vec<String>),
+}
+
+/// Begin a game of your own: a folder that is a whole small game, to be changed into yours.
+#[derive(Debug, Args)]
+pub struct NewGame {
+    /// What it is to be called: small letters, such as morris
+    #[arg(value_name = "ID")]
+    pub id: String,
+    /// The source folder of this program
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub folder: PathBuf,
 }
 
 /// Options of the game itself.

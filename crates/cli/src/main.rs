@@ -8,6 +8,7 @@ mod completing;
 mod count;
 mod draw;
 mod list;
+mod new_game;
 mod play;
 mod protocol;
 mod record;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Task::Talk(words) => protocol::talk(&words, lang),
         Task::Check(task) => record::check(&task, lang),
         Task::Completions(task) => list::completions(&task),
+        Task::NewGame(task) => new_game::new_game(&task, lang),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
