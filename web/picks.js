@@ -109,14 +109,24 @@ export class Picks {
   async enter(pick, isAction) {
     const { rounds } = this;
     const path = [...this.prefix, pick];
-    const told = await this.line.ask("offers", { prefix: path });
-    if (told.tell !== "offers" || rounds !== this.rounds) return;
-    const isEnd = told.step === "complete" || told.step === "nowhere";
+    const next = foretold(this.step, pick) ?? (await this.ask(path));
+    if (next === undefined || rounds !== this.rounds) return;
+    const isEnd = next === "complete" || next === "nowhere";
     if (isEnd && isAction) return this.finish(path);
     if (isEnd) return;
     this.prefix = path;
-    this.steps.push(told.step);
+    this.steps.push(next);
     this.onChange();
+  }
+
+  /**
+   * What can be picked after a path, as the server has it.
+   * @param {Pick[]} path
+   * @returns {Promise<Next | undefined>}
+   */
+  async ask(path) {
+    const told = await this.line.ask("offers", { prefix: path });
+    return told.tell === "offers" ? told.step : undefined;
   }
 
   /** @param {Pick[]} path */
@@ -184,4 +194,20 @@ function fits(step, pick) {
 function has(offers, pick) {
   const written = JSON.stringify(pick);
   return offers.some((offer) => JSON.stringify(offer.pick) === written);
+}
+
+/**
+ * What can be picked after a pick, where it was told together with the pick.
+ * @param {Next} next
+ * @param {Pick} pick
+ * @returns {Next | undefined}
+ */
+function foretold(next, pick) {
+  if (typeof next === "string") return undefined;
+  if ("amount" in next) return next.amount.ends ? "complete" : undefined;
+  if ("several" in next) return next.several.ends ? "complete" : undefined;
+  const then = next.oneof.find((offer) => has([offer], pick))?.then;
+  if (then === undefined) return undefined;
+  if (then === "ends") return "complete";
+  return { oneof: then.cells.map(([cell, mark]) => ({ pick: { cell }, mark, then: /** @type {const} */ ("ends") })) };
 }

@@ -22,7 +22,7 @@ mod tokens;
 pub use event::{Event, EventKind};
 pub use facts::{Facts, Fate, Fighter, Part, Role, Strike, Sum, Tally, Thing, Throw};
 pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
-pub use pick::{Next, Offer, Pick};
+pub use pick::{Next, Offer, Pick, Then};
 pub use tokens::{
     Announcement, Layer, LegendEntry, Mark, MarkKind, Panel, Row, Scale, Scene, Segment, Spare, Token,
 };

@@ -40,13 +40,17 @@ pub enum Next {
         least: u32,
         /// The most.
         most: u32,
+        /// Whether any of them makes the path an action.
+        ends: bool,
     },
-    /// So many of these at once.
+    /// A number of these at once.
     Several {
         /// How many.
         count: u32,
         /// Which sets: each the keys of things beside the board, in order.
         sets: Vec<Vec<String>>,
+        /// Whether any of them makes the path an action.
+        ends: bool,
     },
     /// Nothing more: the path is an action.
     Complete,
@@ -63,4 +67,17 @@ pub struct Offer {
     pub mark: MarkKind,
     /// What a button says, what a pick means.
     pub label: Option<Text>,
+    /// What follows it, where that is soon said; else one has to ask.
+    pub then: Option<Then>,
+}
+
+/// What follows a pick, where that is soon said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Then {
+    /// Nothing: the path is an action.
+    Ends,
+    /// One of these cells, each of which makes it an action, and how it is marked.
+    Cells(Vec<(Cell, MarkKind)>),
 }

@@ -4,7 +4,7 @@ use crate::play::{Match, Moment, refused};
 use crate::{Laid, NotDone, Playable, Reserve};
 use kernel::{Cell, Misread, Rng, Seat, Viewer};
 use phrase::Text;
-use scene::{Layout, MarkKind, Next, Offer, Pick, Spare};
+use scene::{Layout, MarkKind, Next, Offer, Pick, Spare, Then};
 use verdict::Case;
 
 /// Buttons that are always there while drafting.
@@ -115,7 +115,7 @@ impl<G: Playable> Match<G> {
     }
 
     fn draft_starts(&self, seat: Seat) -> Vec<Offer> {
-        let offer = |pick| Offer { pick, mark: MarkKind::CanAct, label: None };
+        let offer = |pick| Offer { pick, mark: MarkKind::CanAct, label: None, then: None };
         let spares = self.left(seat).into_iter().map(|(kind, _)| Pick::Spare(kind.word.to_string()));
         let laid = self.draft(seat).laid().iter().map(|laid| Pick::Cell(laid.cell));
         let buttons = self.draft_buttons(seat).into_iter().map(button);
@@ -208,11 +208,14 @@ fn button(line: String) -> Offer {
             Text::new("table.draft.button.preset").name("name", name)
         }
     };
-    Offer { pick: Pick::Button(line), mark: MarkKind::CanAct, label: Some(label) }
+    Offer { pick: Pick::Button(line), mark: MarkKind::CanAct, label: Some(label), then: Some(Then::Ends) }
 }
 
 fn cells(cells: Vec<Cell>) -> Vec<Offer> {
-    let offer = |cell| Offer { pick: Pick::Cell(cell), mark: MarkKind::CanGo, label: None };
+    let offer = |cell| {
+        let (pick, mark, then) = (Pick::Cell(cell), MarkKind::CanGo, Some(Then::Ends));
+        Offer { pick, mark, label: None, then }
+    };
     cells.into_iter().map(offer).collect()
 }
 

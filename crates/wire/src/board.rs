@@ -196,13 +196,17 @@ pub enum Next {
         least: u32,
         /// The most.
         most: u32,
+        /// Whether any of them makes the path an action.
+        ends: bool,
     },
-    /// So many of these at once.
+    /// A number of these at once.
     Several {
         /// How many.
         count: u32,
         /// Which sets: each the keys of things beside the board, in order.
         sets: Vec<Vec<String>>,
+        /// Whether any of them makes the path an action.
+        ends: bool,
     },
     /// Nothing more: the path is an action.
     Complete,
@@ -221,6 +225,9 @@ pub struct Offer {
     /// What a button says, what a pick means.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// What follows it, where that is soon said; else one has to ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Then>,
 }
 
 /// One thing that happened, as one viewer is told it.
@@ -393,11 +400,14 @@ impl Next {
             pick: offer.pick.clone(),
             mark: offer.mark,
             label: offer.label.as_ref().map(|text| catalog.say(text)),
+            then: offer.then.clone(),
         };
         match step {
             scene::Next::OneOf(offers) => Next::Oneof(offers.iter().map(offer).collect()),
-            scene::Next::Amount { least, most } => Next::Amount { least: *least, most: *most },
-            scene::Next::Several { count, sets } => Next::Several { count: *count, sets: sets.clone() },
+            &scene::Next::Amount { least, most, ends } => Next::Amount { least, most, ends },
+            scene::Next::Several { count, sets, ends } => {
+                Next::Several { count: *count, sets: sets.clone(), ends: *ends }
+            }
             scene::Next::Complete => Next::Complete,
             scene::Next::Nowhere => Next::Nowhere,
         }

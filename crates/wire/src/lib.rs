@@ -58,7 +58,7 @@ pub use lobby::{
     OptionValues, Proposal, ProposalKind, Saved, SeatInfo, TableInfo, Version, Word,
 };
 pub use problem::{Judged, Problem, Reason, Refusal};
-pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style};
+pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style, Then};
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.

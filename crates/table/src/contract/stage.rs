@@ -3,7 +3,7 @@
 use super::rules::{Rules, legal};
 use kernel::{Rng, Seat, Viewer};
 use phrase::{Each, Text};
-use scene::{Event, Layout, MarkKind, Next, Offer, Pick, Scene};
+use scene::{Event, Layout, MarkKind, Next, Offer, Pick, Scene, Then};
 
 /// How a game appears: its board and drawings, what is told, and the picks that make an action.
 pub trait Stage: Rules {
@@ -75,13 +75,35 @@ fn offers_from_paths<G: Stage>(game: &G, view: &G::View, prefix: &[Pick]) -> Nex
             Some([]) => return Next::Complete,
             Some([pick, rest @ ..]) => {
                 let mark = if rest.is_empty() { game.mark(view, action) } else { MarkKind::CanAct };
-                if !next.iter().any(|offer| offer.pick == *pick) {
-                    next.push(Offer { pick: pick.clone(), mark, label: game.label(view, pick) });
-                }
+                let offer = match next.iter().position(|offer| offer.pick == *pick) {
+                    Some(index) => &mut next[index],
+                    None => {
+                        let (pick, label) = (pick.clone(), game.label(view, pick));
+                        next.push(Offer { pick, mark, label, then: Some(Then::Cells(Vec::new())) });
+                        next.last_mut().expect("one was pushed")
+                    }
+                };
+                offer.then = offer.then.take().and_then(|then| follow(game, view, action, rest, then));
             }
         }
     }
     next_of(next)
+}
+
+/// What follows a pick, with one action more; nothing if it takes more words than a list of cells.
+fn follow<G: Stage>(game: &G, view: &G::View, action: G::Action, rest: &[Pick], then: Then) -> Option<Then> {
+    match (rest, then) {
+        ([], _) => Some(Then::Ends),
+        ([pick @ Pick::Cell(cell)], Then::Cells(mut cells)) if game.label(view, pick).is_none() => {
+            let mark = game.mark(view, action);
+            // The first way to a cell says how it is marked, as among all that is offered.
+            if !cells.iter().any(|(other, _)| other == cell) {
+                cells.push((*cell, mark));
+            }
+            Some(Then::Cells(cells))
+        }
+        _ => None,
+    }
 }
 
 /// What can be picked next: all cells, spares and buttons, or all amounts, or all sets.
@@ -95,16 +117,21 @@ fn next_of(next: Vec<Offer>) -> Next {
                     _ => None,
                 })
             };
-            Next::Amount { least: amounts().min().unwrap_or(0), most: amounts().max().unwrap_or(0) }
+            let (least, most) = (amounts().min().unwrap_or(0), amounts().max().unwrap_or(0));
+            Next::Amount { least, most, ends: all_end(&next) }
         }
         Some(Pick::Several(keys)) => {
-            let count = keys.len() as u32;
+            let (count, ends) = (keys.len() as u32, all_end(&next));
             let sets = next.into_iter().filter_map(|offer| match offer.pick {
                 Pick::Several(keys) => Some(keys),
                 _ => None,
             });
-            Next::Several { count, sets: sets.collect() }
+            Next::Several { count, sets: sets.collect(), ends }
         }
         Some(_) => Next::OneOf(next),
     }
+}
+
+fn all_end(offers: &[Offer]) -> bool {
+    offers.iter().all(|offer| offer.then == Some(Then::Ends))
 }

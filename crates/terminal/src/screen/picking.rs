@@ -126,7 +126,7 @@ impl Screen {
                 let others = offers.iter().filter(|offer| !matches!(offer.pick, Pick::Cell(_)));
                 others.map(|offer| (offer.pick.clone(), self.offer_line(offer))).collect()
             }
-            Next::Amount { least, most } => (*least..=*most)
+            Next::Amount { least, most, .. } => (*least..=*most)
                 .take(AMOUNTS as usize)
                 .map(|amount| (Pick::Amount(amount), amount.to_string()))
                 .collect(),
@@ -194,7 +194,7 @@ impl Screen {
 fn is_offered(step: &Next, pick: &Pick) -> bool {
     match (step, pick) {
         (Next::Oneof(offers), pick) => offers.iter().any(|offer| offer.pick == *pick),
-        (Next::Amount { least, most }, Pick::Amount(amount)) => (least..=most).contains(&amount),
+        (Next::Amount { least, most, .. }, Pick::Amount(amount)) => (least..=most).contains(&amount),
         (Next::Several { sets, .. }, Pick::Several(keys)) => sets.contains(keys),
         _ => false,
     }

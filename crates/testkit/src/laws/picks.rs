@@ -2,8 +2,8 @@
 
 use super::violation::equal;
 use super::{Fault, Laws, Sample, Violation};
-use kernel::{Game, Viewer};
-use scene::{Next, Pick};
+use kernel::{Cell, Game, Viewer};
+use scene::{MarkKind, Next, Offer, Pick, Then};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Playable;
 
@@ -89,11 +89,30 @@ impl<'a, G: Playable> PathWalk<'a, G> {
     /// Everything offered leads on to a legal action and is there to be picked.
     fn check_step(&mut self, prefix: &[Pick]) -> Result<&[Pick], Fault> {
         if !self.offered.contains_key(prefix) {
-            let picks = offered(&self.look.game.offers(self.view, prefix));
+            let next = self.look.game.offers(self.view, prefix);
+            let picks = offered(&next);
             picks.iter().try_for_each(|pick| self.leads_on(prefix, pick))?;
+            self.check_foretold(prefix, &next)?;
             self.offered.insert(prefix.to_vec(), picks);
         }
         Ok(&self.offered[prefix])
+    }
+
+    /// What is said to follow a pick is what is offered after it.
+    fn check_foretold(&self, prefix: &[Pick], next: &Next) -> Result<(), Fault> {
+        for (pick, then) in foretold(next) {
+            let longer: Vec<Pick> = prefix.iter().cloned().chain([pick.clone()]).collect();
+            let found = match self.look.game.offers(self.view, &longer) {
+                Next::Complete => Some(Then::Ends),
+                Next::OneOf(offers) => {
+                    offers.into_iter().map(last_cell).collect::<Option<_>>().map(Then::Cells)
+                }
+                _ => None,
+            };
+            equal(&format!("what follows {pick:?} after {prefix:?}"), &Some(then), &found)
+                .map_err(Fault::new)?;
+        }
+        Ok(())
     }
 
     fn leads_on(&self, prefix: &[Pick], pick: &Pick) -> Result<(), Fault> {
@@ -114,11 +133,32 @@ impl<'a, G: Playable> PathWalk<'a, G> {
     }
 }
 
+/// The picks whose sequel is told with them, and what it is.
+fn foretold(next: &Next) -> Vec<(Pick, Then)> {
+    match next {
+        Next::OneOf(offers) => {
+            offers.iter().filter_map(|offer| Some((offer.pick.clone(), offer.then.clone()?))).collect()
+        }
+        Next::Amount { ends: true, .. } | Next::Several { ends: true, .. } => {
+            offered(next).into_iter().map(|pick| (pick, Then::Ends)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// An offer of a cell that ends the path, as what follows a pick lists it.
+fn last_cell(offer: Offer) -> Option<(Cell, MarkKind)> {
+    match offer {
+        Offer { pick: Pick::Cell(cell), mark, label: None, then: Some(Then::Ends) } => Some((cell, mark)),
+        _ => None,
+    }
+}
+
 /// Every pick a step allows.
 pub(super) fn offered(step: &Next) -> Vec<Pick> {
     match step {
         Next::OneOf(offers) => offers.iter().map(|offer| offer.pick.clone()).collect(),
-        Next::Amount { least, most } => (*least..=*most).map(Pick::Amount).collect(),
+        Next::Amount { least, most, .. } => (*least..=*most).map(Pick::Amount).collect(),
         Next::Several { sets, .. } => sets.iter().cloned().map(Pick::Several).collect(),
         Next::Complete | Next::Nowhere => Vec::new(),
     }

@@ -7,7 +7,8 @@ use kernel::{
 };
 use phrase::{Each, Text};
 use scene::{
-    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Next, Offer, Pick, Scene, Tally, Thing,
+    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Next, Offer, Pick, Scene, Tally, Then,
+    Thing,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{BotSpec, Drafting, Format, LayerSpec, Minds, Notation, Reading, Rules, Stage, Worth};
@@ -352,7 +353,8 @@ impl<const S: u8> Stage for Faulty<S> {
     }
 
     fn offers(&self, view: &View, prefix: &[Pick]) -> Next {
-        let offer = |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label };
+        let offer =
+            |name, label| Offer { pick: Pick::button(name), mark: MarkKind::CanAct, label, then: None };
         match (self.fault, prefix, self.toy.offers(&view.seen, prefix)) {
             (fault::DEAD_OFFER, [], Next::OneOf(mut offers)) => {
                 offers.push(offer("surrender", None));
@@ -360,6 +362,11 @@ impl<const S: u8> Stage for Faulty<S> {
             }
             (fault::LOST_OFFER, [], Next::OneOf(mut offers)) => {
                 offers.retain(|offer| offer.pick != Pick::button("wait"));
+                Next::OneOf(offers)
+            }
+            (fault::FALSE_SEQUEL, [], Next::OneOf(mut offers)) => {
+                let ends = offers.iter_mut().find(|offer| offer.then == Some(Then::Ends));
+                ends.into_iter().for_each(|offer| offer.then = Some(Then::Cells(Vec::new())));
                 Next::OneOf(offers)
             }
             (fault::LEAK_OFFERS, [], Next::OneOf(mut offers)) => {

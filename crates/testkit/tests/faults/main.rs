@@ -132,6 +132,7 @@ fn picks_that_lead_nowhere_are_caught() {
     check(fault::PREFIX, &["picks_lead_to_actions"], "leads through that of");
     check(fault::DEAD_OFFER, &["picks_lead_to_actions"], "leads to no legal action");
     check(fault::LOST_OFFER, &["picks_lead_to_actions"], "is not offered");
+    check(fault::FALSE_SEQUEL, &["picks_lead_to_actions"], "what follows");
     check(fault::MEANT, &["picks_lead_to_actions"], "means");
 }
 
