@@ -235,7 +235,7 @@ pub struct Arena {
 pub struct Measure {
     /// The games; all of them if none is named
     pub games: Vec<String>,
-    /// At most so many games for each pair
+    /// The most games for each pair
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub each: u32,
     /// How many games at a time
@@ -254,7 +254,7 @@ pub struct Measure {
 pub struct Replay {
     /// The record
     pub file: PathBuf,
-    /// Stop after so many entries
+    /// The number of entries after which to stop
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
     /// Through the eyes of this seat
@@ -277,7 +277,7 @@ pub struct Analyse {
     /// Where this record leads
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
-    /// Only so many entries of the record
+    /// How many entries of the record to read
     #[arg(long, value_name = "N", requires = "log")]
     pub ply: Option<usize>,
     /// One of the game's analysis layers

@@ -39,7 +39,7 @@ pub fn draw(
     }
 }
 
-/// A drawing as a PNG so many points wide.
+/// A drawing as a PNG, `width` points wide.
 fn points(svg: &str, width: u32) -> Result<Vec<u8>, Error> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(io::Error::other)?;
     let scale = width as f32 / tree.size().width();

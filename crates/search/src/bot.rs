@@ -9,7 +9,7 @@ pub trait Bot<G: Game>: Send {
     /// nodes and stream give the same choice.
     fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G>;
 
-    /// At most so many choices worth making, the best first, for people who study. A bot that compares nothing
+    /// At most `most` choices worth making, the best first, for people who study. A bot that compares nothing
     /// knows only its own.
     fn rank(
         &mut self,

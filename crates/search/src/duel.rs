@@ -63,7 +63,7 @@ pub fn duel<G: Game>(
     }
 }
 
-/// The state after so many random actions, or before the one that would end the game.
+/// The state after a number of random actions, or before the one that would end the game.
 fn opened<G: Game>(game: &G, actions: u32, rng: &mut Rng) -> G::State {
     let (mut state, mut left) = (game.start(), actions);
     let mut choices = Vec::new();
@@ -128,7 +128,7 @@ impl Series {
     }
 
     /// The difference in strength that the share stands for, where who is as strong as the others makes the share
-    /// `par`: one in so many seats.
+    /// `par`: one in as many as there are seats.
     pub fn elo_over(self, par: f64) -> Elo {
         let (low, high) = self.interval(1.96);
         let n = f64::from(self.games().max(1));

@@ -210,7 +210,7 @@ fn enter<G: Game>(
     }
 }
 
-/// What is found so many turns ahead, seen from now: a game decided within this turn, however many actions it takes,
+/// What is found some turns ahead, seen from now: a game decided within this turn, however many actions it takes,
 /// comes before one decided later.
 fn turns_later(worth: i32, turns: i32) -> i32 {
     let distance = turns * LONGEST as i32;

@@ -14,7 +14,7 @@ pub struct Sampled<G: Game, K> {
 }
 
 impl<G: Game, K: Knowledge<G>> Sampled<G, K> {
-    /// Over so many imagined states.
+    /// Over how many imagined states.
     pub fn new(knowledge: K, samples: usize) -> Sampled<G, K> {
         Sampled { search: AlphaBeta::new(knowledge), samples: samples.max(1) }
     }

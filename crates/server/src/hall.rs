@@ -45,9 +45,9 @@ pub struct Setting {
 pub struct Hall {
     pub setting: Setting,
     rooms: Mutex<BTreeMap<String, Handle>>,
-    /// Lets so many machine players think at once.
+    /// How many machine players may still begin to think.
     pub thinkers: Arc<Semaphore>,
-    /// Lets so many questions that may take long be answered at once.
+    /// How many questions that take long may still be begun.
     pub studies: Arc<Semaphore>,
     connections: AtomicU64,
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,

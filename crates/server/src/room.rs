@@ -32,7 +32,7 @@ pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// How much mail may wait; who sends more waits too.
 const LETTERBOX: usize = 64;
-/// A room in which nothing happens for so long, and where nobody looks on, is given up.
+/// After how long a room is given up in which nothing happens and nobody looks on.
 const IDLE: Duration = Duration::from_secs(300);
 
 /// What a room is sent.

@@ -39,7 +39,7 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps a seat's draft as it stands; an empty one is forgotten.
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()>;
 
-    /// Keeps what a list shows of a match that had so many entries; nothing is kept if it has grown since.
+    /// Keeps what a list shows of a match that had `entries` entries; nothing is kept if it has grown since.
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
 
     /// The matches at which somebody sits, the latest first, running ones before those that are over.

@@ -155,13 +155,13 @@ pub trait AnyMatch: Send {
     fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>>;
     /// The numbers of events after which one can stand when stepping through what was played, the last of them being now.
     fn steps(&self, eyes: Eyes) -> Vec<u32>;
-    /// What was seen when so many events had been told, and whose turn it was; found out elsewhere.
+    /// What was seen at a step, and whose turn it was; found out elsewhere.
     fn past_later(&self, eyes: Eyes, number: u32) -> Option<Later<(Turn, Scene)>>;
-    /// What was seen when so many events had been told, and whose turn it was.
+    /// What was seen at a step, and whose turn it was.
     fn past(&self, eyes: Eyes, number: u32) -> Option<(Turn, Scene)> {
         self.past_later(eyes, number).map(|find_out| find_out())
     }
-    /// How many entries of the log lead to where so many events had been told: to play on from there.
+    /// How many entries of the log lead to a step: to play on from there.
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize>;
     /// What the position is worth for each seat, part by part, as far as it is known; found out elsewhere.
     fn worth_later(&self, eyes: Eyes) -> Later<Vec<(Seat, Vec<Worth>)>>;
@@ -275,7 +275,7 @@ impl From<Judged> for NotDone {
 pub trait Job: Send {
     /// Thinks to the end. Call it once.
     fn run(&mut self) -> Thought;
-    /// Thinks to the end about at most so many ways to go on, and gives them the best first. Call it instead of `run`.
+    /// Thinks to the end about at most `most` ways to go on, and gives them the best first. Call it instead of `run`.
     fn rank(&mut self, most: usize) -> Vec<Thought>;
     /// The handle to watch or stop it by.
     fn progress(&self) -> Progress;

@@ -73,7 +73,7 @@ pub(crate) enum Said {
 }
 
 impl<G: Game> History<G> {
-    /// Nothing has happened yet, and so many viewers are to be told.
+    /// Nothing has happened yet; how many viewers are to be told is said.
     pub(crate) fn new(start: G::State, listeners: usize) -> History<G> {
         let kept = vec![(START, start)];
         History { happened: Vec::new(), listeners, told: Vec::new(), path: Vec::new(), kept }
@@ -92,7 +92,7 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// The first happening of which a viewer was told more than so many events, if there is one.
+    /// The first happening of which a viewer was told more than `count` events, if there is one.
     pub(crate) fn first_after(&self, listener: usize, count: u32) -> Number {
         let (mut low, mut high) = (0, self.happened.len() as Number);
         while low < high {

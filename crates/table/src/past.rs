@@ -23,7 +23,7 @@ impl<G: Playable> Match<G> {
         steps
     }
 
-    /// What `viewer` saw after so many events, and whose turn it was. Nothing where there is no such step.
+    /// What `viewer` saw at a step, and whose turn it was. Nothing where there is no such step.
     pub(crate) fn past_scene(&self, viewer: Viewer, number: u32) -> Option<Later<(Turn, Scene)>> {
         let station = self.station(viewer, number)?;
         if station == self.history.path().len() {
@@ -37,7 +37,7 @@ impl<G: Playable> Match<G> {
         }))
     }
 
-    /// How many entries of the log lead to where `viewer` had been told so many events.
+    /// How many entries of the log lead to a step of `viewer`'s.
     pub(crate) fn entries_to(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let station = self.station(viewer, number)?;
         // An agreed end is no action; play goes on before it.
@@ -53,7 +53,7 @@ impl<G: Playable> Match<G> {
         (first..=count).filter(move |&index| matches!(actor(index), None | Some(Actor::Seat(_))))
     }
 
-    /// The last station at which a viewer had been told so many events.
+    /// The last station that shows a viewer a step.
     fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let (listener, now) = (self.listener(viewer), self.told_count(viewer) as u32);
         let played = self.history.path().len();

@@ -34,7 +34,7 @@ pub trait Desk {
     /// Where one can stand when stepping through what was played: how many events had been told then. The last
     /// is now.
     fn steps(&mut self) -> Vec<u32>;
-    /// What was seen when so many events had been told.
+    /// What was seen at a step.
     fn past(&mut self, number: u32) -> Option<Scene>;
     /// The rulebook.
     fn rulebook(&self) -> String;
@@ -57,7 +57,7 @@ pub trait Desk {
     fn start_hint(&mut self) -> Result<(), Problem>;
     /// The hint that was asked for, once it is there.
     fn hinted(&mut self) -> Option<Result<Hint, Problem>>;
-    /// Plays on from where so many events had been told, as a new game.
+    /// Plays on from a step, as a new game.
     fn branch(&mut self, number: u32) -> Reply;
     /// Sets the position.
     fn set_position(&mut self, text: &str) -> Reply;

@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 use wire::Problem;
 use wire::{Pick, Row, Scene};
 
-/// An answer of so many lines is what was asked for, such as the board or the rules: no board after it.
+/// From how many lines on an answer is what was asked for, such as the board or the rules: no board after it.
 const LONG: usize = 8;
 
 /// A table over lines in and lines out.

@@ -77,7 +77,7 @@ impl<G: Playable> Laws<G> {
         self.again(|laws| laws.files = files)
     }
 
-    /// So many random games; the first has the seed, each further one the next number.
+    /// How many random games; the first has the seed, each further one the next number.
     pub fn games(self, games: u32) -> Laws<G> {
         self.again(|laws| laws.games = games)
     }
@@ -87,17 +87,17 @@ impl<G: Playable> Laws<G> {
         self.again(|laws| laws.seed = seed)
     }
 
-    /// At most about so many states are looked at closely, spread evenly over all games.
+    /// About how many states are looked at closely at most, spread evenly over all games.
     pub fn steps(self, steps: usize) -> Laws<G> {
         self.again(|laws| laws.steps = steps)
     }
 
-    /// At most so many actions of one state are looked at closely, drawn at random.
+    /// How many actions of one state are looked at closely at most, drawn at random.
     pub fn width(self, width: usize) -> Laws<G> {
         self.again(|laws| laws.width = width)
     }
 
-    /// Only the states after so many actions are looked at: to come back to a broken law.
+    /// Only the states after `ply` actions are looked at: to come back to a broken law.
     pub fn ply(self, ply: usize) -> Laws<G> {
         self.again(|laws| laws.ply = Some(ply))
     }

@@ -8,7 +8,7 @@ use search::Budget;
 use std::fmt::Write;
 use table::{AnyMatch, Licence, Match, Moment, Playable, legal};
 
-/// The scene is written after every so many actions, and at the end.
+/// After how many actions the scene is written each time; also at the end.
 const SCENE_EVERY: usize = 10;
 
 /// A random game from `seed` of at most `most` actions, as `viewer` is told and shown it, in English. Keep it
@@ -26,7 +26,7 @@ pub fn playthrough<G: Playable>(options: &[(&str, &str)], seed: u64, most: usize
     writer.out
 }
 
-/// What every bot of a game chooses, with so many nodes an action, along a random game from `seed`: a signature
+/// What every bot of a game chooses, with `nodes` nodes an action, along a random game from `seed`: a signature
 /// of the search. A change that only speeds things up leaves it as it is. Keep it like a playthrough.
 ///
 /// # Panics

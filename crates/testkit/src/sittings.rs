@@ -48,7 +48,7 @@ impl Sits for Sitting {
     }
 }
 
-/// Lets random people sit at a table of this game for so many inputs; says which law was broken first, and how.
+/// Lets random people sit at a table of this game for a number of inputs; says which law was broken first, and how.
 pub fn broken_law<S: Sits>(
     game: &'static dyn AnyGame,
     options: &[(&str, &str)],

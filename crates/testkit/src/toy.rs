@@ -35,6 +35,6 @@ pub struct Toy {
     pub hand: u8,
     /// How many dice a seat has for the whole game.
     pub dice: u8,
-    /// After so many turns the game is drawn.
+    /// After how many turns the game is drawn.
     pub limit: u8,
 }

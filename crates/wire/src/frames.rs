@@ -76,7 +76,7 @@ pub enum Ask {
         /// The client's number for this.
         id: u32,
     },
-    /// What did one see after so many events? Told: `Past` or `Problem`.
+    /// What did one see at a step? Told: `Past` or `Problem`.
     Past {
         /// The client's number for this.
         id: u32,

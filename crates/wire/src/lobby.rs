@@ -158,7 +158,7 @@ pub struct Branch {
     /// Through whose eyes the events are numbered; a spectator's if no seat is named.
     #[serde(default)]
     pub seat: Option<Seat>,
-    /// After so many events.
+    /// The step: how many events had been told.
     pub number: u32,
 }
 

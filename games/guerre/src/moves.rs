@@ -51,7 +51,7 @@ pub enum Action {
 /// What part of a game it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// Units are being placed; so many are.
+    /// Units are being placed; how many are.
     Setup(u8),
     /// The lot for the first turn is to be drawn.
     Lot,

@@ -73,13 +73,13 @@ impl Sketch<'_> {
         );
     }
 
-    /// A rectangle so many units inside everything that is drawn on.
+    /// A rectangle `inset` units inside everything that is drawn on.
     fn frame(&mut self, inset: f32, attributes: &str) {
         let (left, top, width, height) = self.bounds();
         self.rectangle((left, top), (width, height), -inset, attributes);
     }
 
-    /// A rectangle, so many units larger on all sides than said.
+    /// A rectangle, `by` units larger on all sides than said.
     fn rectangle(&mut self, (left, top): Point, (width, height): Point, beyond: f32, attributes: &str) {
         let beyond = beyond * self.unit;
         self.put(format_args!(

@@ -22,9 +22,9 @@ pub(super) struct Sheet<'a> {
 pub(super) enum Anchor {
     /// Written: its middle and the height of its capitals.
     Text { x: f32, y: f32, height: f32 },
-    /// `40/60` as so much of the lower half of an ellipse.
+    /// `40/60` as a part of the lower half of an ellipse.
     Arc { x: f32, y: f32, rx: f32, ry: f32 },
-    /// A number as so many dots in a row.
+    /// A number as dots in a row.
     Pips { x: f32, y: f32, r: f32 },
 }
 

@@ -15,11 +15,11 @@ use wire::Problem;
 pub enum Wanted {
     /// The fixed part of the board, drawn.
     Board,
-    /// What a seat, or a spectator, sees now or saw after so many events, drawn.
+    /// What a seat, or a spectator, sees now or saw at a step, drawn.
     Picture {
         /// Through whose eyes.
         seat: Option<Seat>,
-        /// After so many events; now if nothing is said.
+        /// At which step; now if nothing is said.
         number: Option<u32>,
         /// For a light page or a dark one.
         tone: Tone,
@@ -38,16 +38,16 @@ pub enum Wanted {
 /// A point of a match to go on from.
 #[derive(Clone, Debug)]
 pub enum Point {
-    /// Where a seat, or a spectator, had been told so many events.
+    /// Where a seat, or a spectator, stood at a step.
     Next {
         /// Through whose eyes.
         seat: Option<Seat>,
-        /// After so many events.
+        /// The step.
         number: u32,
         /// Whether everybody is to sit as they sit here.
         keeps_seats: bool,
     },
-    /// After so many entries of the log, everybody sitting as they sit here.
+    /// After a number of entries of the log, everybody sitting as they sit here.
     Entries(usize),
 }
 

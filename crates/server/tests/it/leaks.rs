@@ -195,7 +195,7 @@ fn tried(game: &dyn AnyGame, of: &dyn AnyMatch, seat: Seat, line: &str) -> Optio
     Some(copy)
 }
 
-/// Plays twins of a game for so many actions.
+/// Plays `count` actions of twins of a game.
 async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame], seed: u64, most: usize) {
     let mut rng = Rng::seeded(seed);
     let seats = opened(game).seats();

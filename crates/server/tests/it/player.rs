@@ -126,7 +126,7 @@ impl Player {
         self.page.frames.len()
     }
 
-    /// Waits until so many picks made after a frame are answered: with what can be picked next, or with what became
+    /// Waits until `count` picks made after a frame are answered: with what can be picked next, or with what became
     /// of the action that they make.
     async fn until_answered(&mut self, before: usize, picks: usize) {
         let started = Instant::now();
@@ -384,7 +384,7 @@ impl Player {
     }
 }
 
-/// Whether so many picks are answered by these frames.
+/// Whether `count` picks are answered by these frames.
 fn is_answered(frames: &[String], picks: usize) -> bool {
     let told = |kind: &str| -> Vec<&String> {
         frames.iter().filter(|frame| frame.starts_with(&format!(r#"{{"tell":"{kind}""#))).collect()

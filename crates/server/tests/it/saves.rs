@@ -7,7 +7,7 @@ use std::sync::Arc;
 use store::{Sqlite, Store};
 use wire::Tell;
 
-/// Plays so many actions at random for every seat of a table that one person owns.
+/// Plays `count` actions at random for every seat of a table that one person owns.
 async fn play_some(person: &Person, table: &str, actions: usize) -> Chair {
     let mut rng = Rng::seeded(3);
     let mut chair = person.look(table, None).await;

@@ -141,7 +141,7 @@ impl Sitting {
         Sealed(Log { header, entries: Vec::new() })
     }
 
-    /// What leads to where so many events had been told to these eyes: to go on from there at another table. Where something
+    /// What leads to a step of these eyes: to go on from there at another table. Where something
     /// is hidden still, everybody must sit as they sit here, and only who is alone with machines may.
     pub fn branch(&self, by: &Voice, eyes: Eyes, number: u32, keeps_seats: bool) -> Result<Sealed, NotDone> {
         self.may_branch(by, keeps_seats)?;
@@ -149,7 +149,7 @@ impl Sitting {
         self.cut(entries.ok_or_else(|| NotDone::denied("not-found", "table.denied.no-step"))?)
     }
 
-    /// What leads to where the record had so many entries, everybody sitting as they sit here.
+    /// What leads to where the record had a number of entries, everybody sitting as they sit here.
     pub fn branch_at(&self, by: &Voice, entries: usize) -> Result<Sealed, NotDone> {
         self.may_branch(by, true)?;
         self.cut(entries)

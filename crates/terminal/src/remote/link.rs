@@ -17,7 +17,7 @@ type Response = ureq::http::Response<ureq::Body>;
 
 /// The cookie by which a server knows a guest.
 const COOKIE: &str = "quincunx";
-/// A server that says nothing for so long, not even that it is still there, is gone.
+/// After how long a server is gone that says nothing, not even that it is still there.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a look for news may take.
 const GLANCE: Duration = Duration::from_millis(1);

@@ -60,7 +60,7 @@ impl Entry {
         self.settle();
     }
 
-    /// Moves the caret by so many characters.
+    /// Moves the caret by a number of characters.
     pub fn step(&mut self, by: isize) {
         self.caret = self.caret.saturating_add_signed(by).min(self.text.len());
         self.settle();

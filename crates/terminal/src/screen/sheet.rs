@@ -13,7 +13,7 @@ pub(super) type TextLine = Vec<(String, Style)>;
 /// Letters of a country's name in the table, and figures after it.
 const COUNTRY: (usize, usize) = (9, 3);
 
-/// Everything, line by line, in so many columns.
+/// Everything, line by line, in `width` columns.
 pub(super) fn rows(screen: &Screen, width: usize) -> Vec<TextLine> {
     let mut rows = panels(screen, width);
     if screen.desk().layout().style == wire::Style::Map {

@@ -6,7 +6,7 @@ use kernel::{Rng, Seat, Viewer};
 use search::{Bot, Budget, Random};
 use table::{BotSpec, LEVELS, Playable, Strength};
 
-/// Bots think at no more than so many states: thinking is what takes long.
+/// At how many states bots think at most: thinking is what takes long.
 const MOST_STATES: usize = 24;
 
 impl<G: Playable> Laws<G> {

@@ -9,7 +9,7 @@ use scene::{Announcement, Event, Facts, Scene, Strike, Sum, Tally, Thing, Throw}
 use std::collections::BTreeSet;
 use table::{Match, Moment, Playable};
 
-/// At most so many matches are played to see how their end is told, each of at most so many actions.
+/// How many matches are played at most to see how their end is told, and how many actions of each.
 const MATCHES: u32 = 3;
 const MOST_ACTIONS: usize = 120;
 

@@ -6,10 +6,10 @@ use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use scene::Event;
 use table::{AnyMatch, Leaving, Licence, Log, Match, Moment, Playable, legal};
 
-/// At most so many matches are played, each of at most so many actions.
+/// How many matches are played at most, and how many actions of each.
 const MOST_MATCHES: u32 = 8;
 const MOST_ACTIONS: usize = 160;
-/// Where more than two play, somebody leaves after about so many actions.
+/// After about how many actions somebody leaves, where more than two play.
 const BETWEEN_LEAVERS: u32 = 20;
 
 impl<G: Playable> Laws<G> {

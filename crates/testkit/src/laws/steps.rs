@@ -8,11 +8,11 @@ use scene::Scene;
 use std::collections::BTreeMap;
 use table::{AnyMatch, Licence, Match, Moment, Playable};
 
-/// At most so many matches are played, each of at most so many actions.
+/// How many matches are played at most, and how many actions of each.
 const MOST_MATCHES: u32 = 4;
 const MOST_ACTIONS: usize = 60;
 
-/// What a viewer saw after so many events, and what was true then: more than one thing, where something was done
+/// What a viewer saw at a step, and what was true then: more than one thing, where something was done
 /// or taken back of which the viewer was told nothing.
 type Seen<G> = BTreeMap<u32, Vec<(Turn, Scene, <G as kernel::Game>::State)>>;
 

@@ -34,7 +34,7 @@ pub struct State {
 /// What chance must decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pending {
-    /// Whether so many dice hit a cell.
+    /// Whether dice hit a cell, and how many were thrown.
     Strike(Square, u8),
     /// Which card is drawn.
     Draw,
@@ -45,7 +45,7 @@ pub enum Pending {
 pub enum Action {
     /// Hides this on one's next cell.
     Place(Kind, Square),
-    /// Throws so many dice at a cell.
+    /// Throws a number of dice at a cell.
     Strike(Square, u8),
     /// Uncovers a cell of the card's column for certain. Ranks count from 0.
     Play(u8, Square),

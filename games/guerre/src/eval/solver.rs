@@ -57,7 +57,7 @@ impl Quest {
 
 impl Guerre {
     /// Moves, with the attacks between them, that fulfil a quest in this turn, none of them in vain. Nothing if there
-    /// are none, or if none were found in so many positions.
+    /// are none, or if none were found within the effort.
     pub fn solve(&self, state: &State, quest: Quest, effort: u32, budget: &Budget) -> Option<Vec<Action>> {
         let (failed, line) = (BTreeSet::new(), Vec::new());
         let mut solver = Solver { game: self, quest, plain: true, effort: effort / 2, budget, failed, line };
@@ -138,7 +138,7 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// Whether the line can be lengthened by so many moves, and attacks, to fulfil the quest; then it is.
+    /// Whether the line can be lengthened by `moves` moves, and attacks, to fulfil the quest; then it is.
     fn fulfils(&mut self, state: &State, moves: u8) -> bool {
         if self.quest.is_fulfilled(state) {
             return true;

@@ -11,7 +11,7 @@ use kernel::Seat;
 pub struct Sums {
     /// What the enemies that bear on it now add up to.
     pub attack: i32,
-    /// What enemies that one move could bring to bear would add, so many of them as a turn has moves.
+    /// What enemies that one move could bring to bear would add, as many of them as a turn has moves.
     pub coming: i32,
     /// What it and its friends add up to.
     pub defence: i32,

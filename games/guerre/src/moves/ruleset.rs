@@ -75,7 +75,7 @@ pub struct Ruleset {
     pub enemies_stop_fire: bool,
     /// Taking an arsenal ends the attacks of the whole turn.
     pub arsenal_ends_attacks: bool,
-    /// After so many half-turns without a loss the game is drawn.
+    /// After how many half-turns without a loss the game is drawn.
     pub quiet_limit: Option<u16>,
     /// A side without relays and without a unit in communication has lost.
     pub collapse_loses: bool,

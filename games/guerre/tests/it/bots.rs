@@ -17,7 +17,7 @@ fn bot(name: &str) -> Box<dyn Bot<Guerre>> {
     (Guerre::bots().iter().find(|bot| bot.name == name).unwrap().make)()
 }
 
-/// The actions of one turn of `name`, with so many nodes for the whole of it, and the state after it.
+/// The actions of one turn of `name`, with `nodes` nodes for the whole of it, and the state after it.
 fn turn_of(game: &Guerre, state: &State, name: &str, nodes: u64) -> (Vec<Action>, State) {
     let (mut bot, budget, mut rng) = (bot(name), Budget::nodes(nodes), Rng::seeded(1));
     let (mut after, mut line) = (state.clone(), Vec::new());

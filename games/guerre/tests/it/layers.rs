@@ -115,7 +115,7 @@ fn the_maps_agree_with_the_sums_of_attacks() {
 /// A map of one side.
 type Mapped = fn(&Guerre, &State, Seat) -> Vec<i32>;
 
-/// The best of North's map over every line of so many moves that brings nobody back into communication, by playing
+/// The best of North's map over every line of `moves` moves that brings nobody back into communication, by playing
 /// them all.
 fn best_of_all(game: &Guerre, state: &State, map: Mapped, moves: u8) -> Vec<i32> {
     let mut best = map(game, state, NORTH);

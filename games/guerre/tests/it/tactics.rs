@@ -36,7 +36,7 @@ R.ICCIA..
 r.iccia..
 ";
 
-/// A position with a handful of units in each half, more or less mixed, and so many moves left.
+/// A position with a handful of units in each half, more or less mixed, and `moves` moves left.
 pub fn scattered(game: &Guerre, seed: u64, moves: u8) -> Option<State> {
     let mut rng = Rng::seeded(seed);
     let mut rows = vec![vec![None; 9]; 9];

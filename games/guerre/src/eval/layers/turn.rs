@@ -1,6 +1,6 @@
 //! What a whole turn could make of attack and defence on every square, at most.
 //!
-//! Every unit in communication counts what it adds where it stands or where one move brings it, and so many of those
+//! Every unit in communication counts what it adds where it stands or where one move brings it, and as many of those
 //! that gain most by moving as the turn has moves. Units are taken to find their squares: friends make room, nobody is
 //! cut off on the way, two may want the same square. Enemies stay where they are. So no turn does more, unless it first
 //! destroys a unit or brings one back into communication; what exactly can be done only playing it out tells.
