@@ -6,10 +6,13 @@ const SVG = "http://www.w3.org/2000/svg";
 /** A knob on each of three lines, in a square of 24. */
 const SLIDERS = "M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M13 5h4v4h-4zM7 10h4v4H7zM13 15h4v4h-4z";
 
-/** The menu, to be put into a page's header once its words are there. */
-export function menu() {
+/**
+ * The menu, to be put into a page's header once its words are there.
+ * @param {HTMLElement[]} more what only this page lets one set
+ */
+export function menu(...more) {
   const summary = make("summary", { "aria-label": say("page.menu"), title: say("page.menu") }, icon(SLIDERS));
-  const sheet = make("div", { class: "sheet" }, themes(), langs(), sound());
+  const sheet = make("div", { class: "sheet" }, themes(), langs(), sound(), ...more);
   const box = /** @type {HTMLDetailsElement} */ (make("details", { class: "menu" }, summary, sheet));
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
@@ -46,6 +49,20 @@ function sound() {
   return pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
     localStorage.setItem("sound", name);
     dispatchEvent(new Event("sound"));
+  });
+}
+
+/**
+ * Something to be set of which the browser remembers one word; each has a sentence `page.NAME.WORD`.
+ * @param {string} name
+ * @param {string[]} words
+ * @param {string} chosen
+ * @param {() => void} [onChoice]
+ */
+export function setting(name, words, chosen, onChoice = () => {}) {
+  return pills(name, say(`page.${name}`), words.map((word) => ({ name: word, words: say(`page.${name}.${word}`) })), chosen, (word) => {
+    localStorage.setItem(name, word);
+    onChoice();
   });
 }
 

@@ -192,6 +192,20 @@ const PAGE: &[&str] = &[
     "page.reload",
     "page.contents",
     "page.usual.there",
+    "page.views",
+    "page.again",
+    "page.again.short",
+    "page.turn-board",
+    "page.fit",
+    "page.go-on",
+    "page.miss",
+    "page.speed",
+    "page.speed.now",
+    "page.speed.normal",
+    "page.speed.slow",
+    "page.hotseat",
+    "page.hotseat.turn",
+    "page.hotseat.stay",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -199,7 +213,6 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.turn.you", "seat"),
     ("page.curtain", "seat"),
     ("page.curtain.look", "seat"),
-    ("page.unreached", "count"),
     ("page.step", "step"),
     ("page.save.as", "ending"),
     ("page.hint.expected", "line"),

@@ -10,6 +10,8 @@ mod chromium;
 mod crash;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/fingers.rs"]
+mod fingers;
 #[path = "it/frames.rs"]
 mod frames;
 #[path = "it/games.rs"]
