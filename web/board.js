@@ -80,6 +80,7 @@ export class Board {
     const drawing = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
     this.layout = layout;
     this.unit = Number(drawing.getAttribute("data-unit"));
+    drawing.style.setProperty("--unit", String(this.unit));
     this.tokens.clear();
     this.known.clear();
     this.labels = [];
@@ -287,19 +288,43 @@ export class Board {
    * @param {Mark[]} lights
    */
   mark(marks, lights) {
-    const drawn = marks.map((mark) => ({ mark, use: this.use(mark) }));
-    this.groups.under.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
-    this.groups.over.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
+    const able = this.able(marks);
+    const shown = marks.filter(({ cell, kind }) => kind !== "CanAct" || !able.has(cell));
+    const under = shown.filter(({ kind }) => UNDER.has(kind)).map((mark) => this.use(mark));
+    const shades = [...able].map((cell) => this.use({ cell, kind: "CanAct" }, "shade"));
+    const alarms = shown.filter(({ kind }) => kind === "Danger").map((mark) => this.use(mark, "alarm"));
+    this.groups.under.replaceChildren(...under, ...shades);
+    this.groups.over.replaceChildren(...shown.filter(({ kind }) => !UNDER.has(kind)).map((mark) => this.use(mark)), ...alarms);
     const lit = new Set(lights.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
     this.cells.forEach((path, cell) => path.classList.toggle("lit", lit.has(cell)));
     this.open = new Set([...lit, ...lights.filter(({ kind }) => kind === "Picked").map(({ cell }) => cell)]);
   }
 
-  /** @param {Mark} mark */
-  use({ cell, kind }) {
+  /**
+   * Lifts what can act a little; says from which cells. Where nothing stands there is nothing to lift.
+   * @param {Mark[]} marks
+   */
+  able(marks) {
+    const wanted = new Set(marks.filter(({ kind }) => kind === "CanAct").map(({ cell }) => cell));
+    const lifted = new Set();
+    for (const [key, { cell }] of this.known) {
+      this.tokens.get(key)?.classList.toggle("able", wanted.has(cell));
+      if (wanted.has(cell)) lifted.add(cell);
+    }
+    return lifted;
+  }
+
+  /**
+   * A mark on its cell, by its own shape or by one of the page's.
+   * @param {Mark} mark
+   * @param {"shade" | "alarm"} [shape]
+   */
+  use({ cell, kind }, shape) {
     const [x, y] = this.centre(cell);
     const name = kind.toLowerCase();
-    return draw("use", { href: `#mark-${name}`, class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` });
+    const about = { class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` };
+    if (shape === "shade") return draw("ellipse", { ...about, cy: 0.36, rx: 0.44, ry: 0.16 });
+    return shape === "alarm" ? draw("circle", { ...about, r: 0.5 }) : draw("use", { ...about, href: `#mark-${name}` });
   }
 
   /**
@@ -364,8 +389,8 @@ export class Board {
    * @param {Token} token
    */
   dress(element, token) {
-    const lifted = element.classList.contains("lifted") ? " lifted" : "";
-    element.setAttribute("class", `token seat-${hueOf(token.owner)}${token.faded ? " faded" : ""}${lifted}`);
+    const kept = ["lifted", "able"].filter((name) => element.classList.contains(name)).map((name) => ` ${name}`).join("");
+    element.setAttribute("class", `token seat-${hueOf(token.owner)}${token.faded ? " faded" : ""}${kept}`);
     element.replaceChildren(draw("g", { transform: `scale(${this.unit})` }, ...parts(token)));
   }
 

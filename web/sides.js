@@ -24,8 +24,9 @@ export function announce(table, turn, yours, scene) {
   // How it ended may be the table's doing, of which the game's announcer knows nothing.
   const said = typeof turn === "object" && "over" in turn ? [] : (scene.announcements ?? []);
   const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
-  // While nobody is to act, whatever is said stands for itself.
-  const isNamed = said.length > 0 && (acting === undefined || said.some(({ seat }) => seat === acting));
+  // While nobody is to act, whatever is said stands for itself. Who is named first is whose turn it is; who is named
+  // later may only be spoken of.
+  const isNamed = said.length > 0 && (acting === undefined || said[0].seat === acting);
   const words = said.map(({ text }) => text);
   const lines = isNamed ? words : [turnLine(table, turn, yours), ...words];
   const text = lines.join("\n");

@@ -16,6 +16,7 @@ use axum::serve::ListenerExt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
 use wire::Problem;
 
 /// The largest body of a request, in bytes.
@@ -56,6 +57,7 @@ pub fn router(setting: Setting) -> Router {
         .fallback(web::file)
         .method_not_allowed_fallback(web::no_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CompressionLayer::new())
         .layer(from_fn_with_state(hall.clone(), admit))
         .with_state(hall)
 }
