@@ -67,6 +67,8 @@ export class Board {
     this.carried = undefined;
     /** The cells that can be picked, or were. @type {Set<Cell>} */
     this.open = new Set();
+    /** The cell that is pointed at. @type {Cell | undefined} */
+    this.looked = undefined;
     this.lens = new Lens(wishes.onNear);
     this.fingers = new Fingers(this);
   }
@@ -272,6 +274,7 @@ export class Board {
     const marks = [...(scene.marks ?? []), ...lights];
     this.mark(marks, lights);
     this.describe(scene.tokens, marks);
+    this.look(this.looked);
   }
 
   /** Draws every thing anew, for another way of drawing them. */
@@ -425,6 +428,7 @@ export class Board {
    * @param {Cell | undefined} cell
    */
   look(cell) {
+    this.looked = cell;
     if (cell === undefined) return this.wishes.onLook("");
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);

@@ -17,13 +17,21 @@ export function menu(...more) {
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
   });
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !box.open) return;
-    event.stopPropagation();
-    box.open = false;
-    summary.focus();
-  });
+  closeByEscape(box);
   return box;
+}
+
+/**
+ * Escape closes what is unfolded, wherever the focus is, and does nothing else then.
+ * @param {HTMLDetailsElement} box
+ */
+export function closeByEscape(box) {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !box.open) return;
+    event.stopImmediatePropagation();
+    box.open = false;
+    box.querySelector("summary")?.focus();
+  }, true);
 }
 
 /** Whether the reader asked for sound: nothing is heard before. */

@@ -1,5 +1,6 @@
 // What stands beside the board: who plays, figures, the tray, what happened, the legend, the banner at the end.
 
+import { hueOf } from "./hues.js";
 import { counter, picture } from "./tokens.js";
 import { byId, copyButton, make, say } from "./words.js";
 
@@ -11,7 +12,11 @@ import { byId, copyButton, make, say } from "./words.js";
 /** @typedef {import("./wire").Panel} Panel */
 /** @typedef {import("./wire").Place} Place */
 /** @typedef {import("./wire").LegendEntry} LegendEntry */
+/** @typedef {import("./wire").Outcome} Outcome */
 /** @typedef {import("./clocks.js").Clocks} Clocks */
+
+/** The reason of an end by which the side that lost gave up. */
+const RESIGNED = "table.resigned";
 
 /**
  * Whose turn it is and what the announcer says.
@@ -45,7 +50,7 @@ export function announce(table, turn, yours, scene) {
 function turnLine(table, turn, yours) {
   if (turn === "setup") return say(yours.length ? "page.setup" : "page.waiting");
   if (turn === "chance") return "";
-  if ("over" in turn) return turn.over.text;
+  if ("over" in turn) return endWords(table, turn.over);
   const seat = table.places[turn.act]?.name ?? "";
   const alone = table.places.filter((place) => place.occupant === "you").length > 1;
   return say(yours.includes(turn.act) && !alone ? "page.turn.you" : "page.turn", { seat });
@@ -168,12 +173,26 @@ export function showEvents(events, onVisit) {
   while (list.children.length > events.length) list.lastChild?.remove();
   const fresh = events.slice(list.children.length).map((event, index) => {
     const number = list.children.length + index + 1;
-    const item = make("li", { class: event.kind.toLowerCase(), onclick: () => onVisit(number) }, make("span", {}, event.text));
+    const isFirst = beginsTurn(event, events.slice(0, number - 1));
+    const kind = `${event.kind.toLowerCase()} seat-${hueOf(event.seat)}${isFirst ? " begins" : ""}`;
+    const item = make("li", { class: kind, onclick: () => onVisit(number) }, make("span", {}, event.text));
     item.prepend(event.seat === undefined ? make("i") : counter(event.seat));
     return item;
   });
   list.append(...fresh);
   list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * Whether a turn begins with an event: the one before said so, or somebody else did what came before.
+ * @param {Event} event
+ * @param {Event[]} before
+ */
+function beginsTurn(event, before) {
+  const last = before[before.length - 1];
+  if (!last || last.begins !== undefined) return true;
+  const whose = before.findLast(({ seat }) => seat !== undefined)?.seat;
+  return event.seat !== undefined && whose !== event.seat && ["Move", "Place", "Combat"].includes(event.kind);
 }
 
 /**
@@ -201,11 +220,13 @@ export function showLegend(legend) {
 }
 
 /**
- * How it ended: winner, reason, what to do next.
+ * How it ended: winner, reason, what was lost, what to do next.
+ * @param {Table} table
  * @param {Turn} turn
+ * @param {Event[]} events
  * @param {{ words: string, onPick: () => void }[]} ways
  */
-export function showEnd(turn, ways) {
+export function showEnd(table, turn, events, ways) {
   const banner = byId("over");
   const over = typeof turn === "object" && "over" in turn ? turn.over : undefined;
   if (!over) banner.dataset.said = "";
@@ -218,8 +239,34 @@ export function showEnd(turn, ways) {
   };
   const buttons = ways.map(({ words, onPick }) => make("button", { type: "button", onclick: onPick }, words));
   banner.replaceChildren(
-    make("p", {}, ...over.winners.map((seat) => counter(seat)), over.text),
+    make("p", {}, ...over.winners.map((seat) => counter(seat)), endWords(table, over)),
+    losses(table, events),
     make("div", { class: "row" }, ...buttons, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
+}
+
+/**
+ * How it ended, from one's own side; who plays several sides or none is told who won.
+ * @param {Table} table
+ * @param {Outcome} over
+ */
+export function endWords(table, { winners, text, reason, why }) {
+  const own = table.places.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
+  if (own.length !== 1 || winners.length === 0) return text;
+  const hasWon = winners.includes(own[0]);
+  const because = !hasWon && why === RESIGNED && table.places.length === 2 ? say("page.end.resigned") : reason;
+  return say(hasWon ? (winners.length > 1 ? "page.end.shared" : "page.end.won") : "page.end.lost", { reason: because });
+}
+
+/**
+ * How much each side has lost.
+ * @param {Table} table
+ * @param {Event[]} events
+ */
+function losses(table, events) {
+  const lost = events.flatMap(({ losses = [] }) => losses);
+  const count = (/** @type {Seat} */ seat) => lost.filter((tally) => tally.seat === seat).reduce((sum, tally) => sum + tally.count, 0);
+  const line = (/** @type {Place} */ { seat, name }) => make("span", {}, counter(seat), `${name} ${count(seat)}`);
+  return make("p", { class: "quiet losses" }, ...(lost.length ? [say("page.end.losses"), ...table.places.map(line)] : []));
 }
 
 /**

@@ -11,7 +11,7 @@ import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
-import { menu, setting } from "./menu.js";
+import { closeByEscape, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
@@ -197,9 +197,10 @@ function showSides(told) {
   const { table } = standing;
   if (!table) return;
   showPlaces(table, told.turn, clocks, sit);
+  byId("redo").toggleAttribute("disabled", !told.redo);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
   showEvents(line.events().slice(0, told.number), (number) => stepper.visit(number));
-  showEnd(told.turn, [
+  showEnd(table, told.turn, line.events(), [
     { words: say("page.replay"), onPick: () => stepper.replay() },
     ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
@@ -361,6 +362,7 @@ document.addEventListener("keydown", (event) => {
   else draw();
 });
 const more = /** @type {HTMLDetailsElement} */ (byId("more"));
+closeByEscape(more);
 document.addEventListener("click", (event) => {
   const { target } = event;
   if (target instanceof Element && !target.closest("#more summary")) more.open = false;

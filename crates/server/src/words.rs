@@ -206,6 +206,8 @@ const PAGE: &[&str] = &[
     "page.hotseat",
     "page.hotseat.turn",
     "page.hotseat.stay",
+    "page.end.resigned",
+    "page.end.losses",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -221,6 +223,9 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.several", "count"),
     ("page.usual", "value"),
     ("page.resign.machine", "level"),
+    ("page.end.won", "reason"),
+    ("page.end.lost", "reason"),
+    ("page.end.shared", "reason"),
 ];
 
 #[cfg(test)]

@@ -40,5 +40,7 @@ mod rooms;
 mod saves;
 #[path = "it/six.rs"]
 mod six;
+#[path = "it/table.rs"]
+mod table;
 #[path = "it/web.rs"]
 mod web;

@@ -1,6 +1,6 @@
 //! The pages in a real Chromium: a curtain falls, two browsers share a table, files are dropped, phones are narrow.
 
-use crate::chromium::Chromium;
+use crate::chromium::{Chromium, Loaded};
 use crate::house::{Person, open_new, toys};
 use crate::player::Player;
 
@@ -85,8 +85,10 @@ async fn a_first_visit_loads_little_with_all_its_pictures() {
         page.go(&format!("http://{address}/{path}")).await;
         page.until(&format!("{mark} && document.readyState === 'complete'")).await;
         let bytes: u64 = page.loaded.iter().map(|file| file.bytes).sum();
+        let is_picture = |file: &&Loaded| file.kind.starts_with("image/");
+        let pictures: u64 = page.loaded.iter().filter(is_picture).map(|file| file.bytes).sum();
         let told: usize = page.frames.iter().map(String::len).sum();
-        println!("/{path}: {bytes} bytes on the first visit, and {told} told");
+        println!("/{path}: {bytes} bytes on the first visit, {pictures} of them pictures; {told} told");
         assert!(bytes > 10_000 && bytes < most, "/{path}: {bytes}: {:#?}", page.loaded);
     }
 }
