@@ -108,7 +108,6 @@ const PAGE: &[&str] = &[
     "page.link",
     "page.watching",
     "page.amount",
-    "page.pick",
     "page.both",
     "page.moves",
     "page.ways",
@@ -226,6 +225,7 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.end.won", "reason"),
     ("page.end.lost", "reason"),
     ("page.end.shared", "reason"),
+    ("page.pick.count", "count"),
 ];
 
 #[cfg(test)]
