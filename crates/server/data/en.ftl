@@ -182,4 +182,4 @@ page-end-lost = You lost: { $reason }
 page-end-shared = You share the win: { $reason }
 page-end-resigned = you resigned
 page-end-losses = Losses:
-page-pick-count = Take { $count }
+page-pick-count = Confirm { $count }

@@ -182,4 +182,4 @@ page-end-lost = Vous avez perdu : { $reason }
 page-end-shared = Vous partagez la victoire : { $reason }
 page-end-resigned = vous avez abandonné
 page-end-losses = Pertes :
-page-pick-count = Prendre { $count }
+page-pick-count = Valider { $count }

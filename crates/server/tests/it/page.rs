@@ -269,3 +269,35 @@ async fn a_page_that_speaks_another_protocol_says_so_and_is_loaded_again_only_wh
     assert_eq!(player.page.eval("document.querySelectorAll('g.token').length").await, 0);
     player.is_content();
 }
+
+/// Words that stand out too little from what is behind them: less than 4.5 to 1. What is behind is the nearest ground that
+/// is not clear.
+const FAINT: &str = r#"[...document.querySelectorAll('body *')].filter((it) => [...it.childNodes].some((part) => part.nodeType === 3 && part.data.trim()) && it.checkVisibility()).map((it) => {
+    const rgba = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
+    const up = []; for (let part = it; part; part = part.parentElement) up.push(getComputedStyle(part));
+    const ground = rgba(up.map(({ backgroundColor }) => backgroundColor).find((text) => { const [, , , alpha = 1] = rgba(text); return alpha > 0; }) ?? 'rgb(255 255 255)');
+    const clear = up.reduce((part, { opacity }) => part * Number(opacity), 1);
+    const ink = rgba(up[0].color).slice(0, 3).map((part, at) => part * clear + ground[at] * (1 - clear));
+    const light = (colour) => colour.slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+      .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+    const [a, b] = [light(ink), light(ground)];
+    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), it.tagName + ': ' + it.textContent.slice(0, 40)];
+  }).filter(([contrast]) => contrast < 4.5).map(([contrast, words]) => contrast.toFixed(2) + ' ' + words)"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_word_of_home_options_and_rulebooks_stands_out_from_its_ground() {
+    let address = open_new(arcade::games(), 13).await;
+    let mut player = Player::at_home(address).await;
+    for theme in ["light", "dark"] {
+        player.page.eval(&format!("localStorage.setItem('theme', '{theme}')")).await;
+        for game in arcade::games() {
+            player.page.go(&format!("http://{address}/rules/{}", game.meta().id)).await;
+            player.page.until("document.querySelector('#book h2')").await;
+            assert_eq!(player.page.eval(FAINT).await, serde_json::json!([]), "{theme}");
+        }
+        player.page.go(&format!("http://{address}/")).await;
+        player.page.click("[data-game] .options").await;
+        assert_eq!(player.page.eval(FAINT).await, serde_json::json!([]), "{theme}");
+    }
+    player.is_content();
+}
