@@ -4,8 +4,9 @@
 import { Fingers } from "./fingers.js";
 import { hueOf } from "./hues.js";
 import { hatchings, number } from "./layers.js";
-import { Lens } from "./lens.js";
-import { draw, parts } from "./tokens.js";
+import { Lens, frameOf } from "./lens.js";
+import { Pencil } from "./pencil.js";
+import { arrow, draw, parts } from "./tokens.js";
 import { across, turnDrawing, turnedFrame } from "./turn.js";
 import { say } from "./words.js";
 
@@ -71,6 +72,7 @@ export class Board {
     this.looked = undefined;
     this.lens = new Lens(wishes.onNear);
     this.fingers = new Fingers(this);
+    this.pencil = new Pencil(this);
   }
 
   /**
@@ -95,7 +97,7 @@ export class Board {
     }
     this.groups.trail = draw("g", { class: "trail", "pointer-events": "none" });
     this.groups.tokens.before(this.groups.trail);
-    for (const name of ["advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
+    for (const name of ["strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
@@ -135,6 +137,7 @@ export class Board {
       const element = this.tokens.get(key);
       if (element) element.style.transform = this.at(cell);
     }
+    this.pencil.show();
   }
 
   /**
@@ -326,7 +329,7 @@ export class Board {
     const [x, y] = this.centre(cell);
     const name = kind.toLowerCase();
     const about = { class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` };
-    if (shape === "shade") return draw("ellipse", { ...about, cy: 0.36, rx: 0.44, ry: 0.16 });
+    if (shape === "shade") return draw("ellipse", { ...about, cy: 0.33, rx: 0.42, ry: 0.15 });
     return shape === "alarm" ? draw("circle", { ...about, r: 0.5 }) : draw("use", { ...about, href: `#mark-${name}` });
   }
 
@@ -484,27 +487,4 @@ export function isCalm() {
 export function cellOf(target) {
   const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
   return cell === undefined ? undefined : Number(cell);
-}
-
-/**
- * All that is drawn: left, top, width, height.
- * @param {Element} drawing
- * @returns {[number, number, number, number]}
- */
-function frameOf(drawing) {
-  const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
-  return [left, top, width, height];
-}
-
-/**
- * An arrow that ends short of the middle of a cell.
- * @param {[number, number]} from
- * @param {[number, number]} to
- * @param {number} unit
- */
-function arrow([x1, y1], [x2, y2], unit) {
-  const angle = Math.atan2(y2 - y1, x2 - x1);
-  const [tx, ty] = [x2 - Math.cos(angle) * 0.2 * unit, y2 - Math.sin(angle) * 0.2 * unit];
-  const wing = (/** @type {number} */ turn) => `${tx - Math.cos(angle + turn) * 0.28 * unit} ${ty - Math.sin(angle + turn) * 0.28 * unit}`;
-  return draw("path", { d: `M${x1} ${y1}L${tx} ${ty}M${wing(0.6)}L${tx} ${ty}L${wing(-0.6)}` });
 }

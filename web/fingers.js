@@ -23,6 +23,8 @@ export class Fingers {
     this.down = new Map();
     /** What is pressed: where, and what became of it since. @type {Press | undefined} */
     this.pressed = undefined;
+    /** What the pencil is drawing. @type {{ from: Cell, colour: number } | undefined} */
+    this.stroke = undefined;
     /** The last tap that picked nothing, or brought cells near. */
     this.tapped = { time: -Infinity, at: /** @type {Point} */ ([0, 0]) };
     document.addEventListener("pointermove", (event) => this.move(event));
@@ -41,8 +43,13 @@ export class Fingers {
 
   /** @param {PointerEvent} event */
   press(event) {
-    if (event.button !== 0) return;
     const at = pointOf(event);
+    const begun = cellOf(event.target);
+    if (begun !== undefined && this.down.size === 0 && this.board.pencil.takes(event)) {
+      this.stroke = { from: begun, colour: this.board.pencil.hue(event) };
+      return;
+    }
+    if (event.button !== 0) return;
     this.down.set(event.pointerId, at);
     if (this.down.size > 1) return this.letGo();
     const isFinger = event.pointerType !== "mouse";
@@ -102,6 +109,10 @@ export class Fingers {
 
   /** @param {PointerEvent} event */
   up(event) {
+    const { stroke } = this;
+    this.stroke = undefined;
+    const end = stroke && cellOf(document.elementFromPoint(...pointOf(event)));
+    if (stroke && end !== undefined) this.board.pencil.add({ ...stroke, to: end });
     this.down.delete(event.pointerId);
     const { pressed } = this;
     this.pressed = undefined;

@@ -191,5 +191,5 @@ function amountForm(least, most, onPick) {
   };
   const usual = USUAL.filter((number) => number >= least && number < most).map((number) =>
     make("button", { type: "button", class: "other", "data-key": `amount ${number}`, onclick: () => onPick({ amount: number }) }, String(number)));
-  return make("form", { class: "amount", onsubmit }, make("span", {}, say("page.amount")), ...usual, range, field, submit);
+  return make("form", { class: "amount", onsubmit }, make("span", {}, say("page.amount")), submit, ...usual, range, field);
 }

@@ -134,3 +134,13 @@ export class Lens {
     this.onChange(this.isNear);
   }
 }
+
+/**
+ * All that is drawn: left, top, width, height.
+ * @param {Element} drawing
+ * @returns {[number, number, number, number]}
+ */
+export function frameOf(drawing) {
+  const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+  return [left, top, width, height];
+}

@@ -34,9 +34,9 @@ export function closeByEscape(box) {
   }, true);
 }
 
-/** Whether the reader asked for sound: nothing is heard before. */
+/** Whether the reader hears sounds: unless they were switched off. */
 export function hasSound() {
-  return localStorage.getItem("sound") === "on";
+  return localStorage.getItem("sound") !== "off";
 }
 
 function themes() {
@@ -54,10 +54,12 @@ function langs() {
 
 function sound() {
   const choices = ["off", "on"].map((name) => ({ name, words: say(`page.sound.${name}`) }));
-  return pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
+  const row = pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
     localStorage.setItem("sound", name);
     dispatchEvent(new Event("sound"));
   });
+  addEventListener("sound", () => row.querySelectorAll("input").forEach((way) => (way.checked = (way.value === "on") === hasSound())));
+  return row;
 }
 
 /**

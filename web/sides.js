@@ -15,6 +15,8 @@ import { byId, copyButton, make, say } from "./words.js";
 /** @typedef {import("./wire").Outcome} Outcome */
 /** @typedef {import("./clocks.js").Clocks} Clocks */
 
+/** A table with more lines stands apart, so that the few numbers that matter are seen. */
+const LONG = 7;
 /** The reason of an end by which the side that lost gave up. */
 const RESIGNED = "table.resigned";
 
@@ -117,7 +119,12 @@ export function showPanels(scene) {
     if (last && isAlike(last[0], panel)) last.push(panel);
     else groups.push([panel]);
   }
-  byId("panels").replaceChildren(...groups.map((group) => (group.length > 1 ? sideBySide(group) : alone(group[0]))));
+  const isLong = (/** @type {Panel[]} */ [panel]) => panel.rows.length > LONG;
+  const drawn = (/** @type {Panel[]} */ group) => (group.length > 1 ? sideBySide(group) : alone(group[0]));
+  byId("panels").replaceChildren(...groups.filter((group) => !isLong(group)).map(drawn));
+  byId("lists").replaceChildren(...groups.filter(isLong).map(drawn));
+  byId("tab-lists").hidden = !groups.some(isLong);
+  if (byId("tab-lists").hidden && !byId("lists").hidden) byId("tab-moves").click();
 }
 
 /**
@@ -143,11 +150,20 @@ function alone({ title, rows }) {
  * @param {Panel["rows"][number]} row
  */
 function value({ value, things = [] }) {
-  if (things.length === 0) return [value];
+  // No figure is broken over two lines: a line ends only between the parts of a list.
+  if (things.length === 0) return value.split(", ").flatMap((part, index, { length }) => [figure(index < length - 1 ? `${part},` : part), " "]);
   return things.flatMap((thing) => {
     const drawn = make("span", { class: "thing", title: thing.word }, picture({ ...thing, owner: thing.seat }));
     return thing.count === 1 ? [drawn] : [make("span", { class: "thing", title: thing.word }, String(thing.count)), drawn];
   });
+}
+
+/**
+ * A part of a list of figures, in one piece if it is short.
+ * @param {string} part
+ */
+function figure(part) {
+  return make("span", { class: part.length < 24 ? "part" : "" }, part);
 }
 
 /** @param {Panel[]} panels */

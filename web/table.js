@@ -11,7 +11,7 @@ import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
-import { closeByEscape, menu, setting } from "./menu.js";
+import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
@@ -87,6 +87,7 @@ function welcome(told) {
   standing.mount(told.layout, async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
+    document.body.classList.toggle("broad", told.layout.size[0] > 1.35 * told.layout.size[1]);
     showLegend(standing.legend);
   });
 }
@@ -146,9 +147,10 @@ function draw() {
   const events = line.events().slice(0, seen.number);
   const { since, news } = standing.unshown(events);
   const isFight = news.length > 0 && drawn !== undefined && byId("curtain").hidden && showFight(news, drawn);
-  sound(news);
+  ringFor(news, seen, drawn);
   board.draw(seen.scene, [...picks.lights(), ...standing.proofs], since);
   showTrail(events);
+  board.pencil.stand(id, seen.number);
   hearOthers(news);
   standing.show(seen.scene, events.length);
   command.write(names());
@@ -160,6 +162,20 @@ function draw() {
   showCurrent(undefined);
   if (isFight) return "fight";
   return news.some(({ seat }) => seat !== undefined && seat !== line.seat) ? "move" : "nothing";
+}
+
+/**
+ * Lets be heard what is new: what happened, that a side is in danger, that it is one's turn.
+ * @param {import("./wire").Event[]} news
+ * @param {Seen} seen
+ * @param {import("./wire").Scene | undefined} before
+ */
+function ringFor(news, seen, before) {
+  if (news.length === 0) return;
+  const danger = (/** @type {import("./wire").Scene | undefined} */ scene) => (scene?.marks ?? []).filter(({ kind }) => kind === "Danger").map(({ cell }) => cell).join();
+  sound(news);
+  if (danger(seen.scene) && danger(seen.scene) !== danger(before)) ring("check");
+  else if (seen.yours.length && news.some(({ begins }) => begins !== undefined && seen.yours.includes(begins))) ring("yours");
 }
 
 /**
@@ -185,7 +201,7 @@ function hearOthers(news) {
 
 /** Who plays by keys and has nothing left to pick on the board goes on beside it. */
 function toChoices() {
-  const next = byId("choices").querySelector("input[type=number], button");
+  const next = byId("choices").querySelector("input[type=number]") ?? byId("choices").querySelector("button");
   if (next instanceof HTMLElement && document.activeElement?.matches("path.cell:focus-visible")) next.focus();
 }
 
@@ -226,6 +242,7 @@ function showPast(past) {
   const news = line.events().slice(0, past.number);
   board.draw(past.scene, [], news.slice(-3));
   drawTrail(board, []);
+  board.pencil.stand(id, past.number);
   standing.drawn = past.scene;
   announce(standing.table, past.turn, [], past.scene);
   showPanels(past.scene);
@@ -337,6 +354,14 @@ byId("signs").addEventListener("click", () => {
   showLegend(standing.legend);
   draw();
 });
+const showSound = () => byId("sound").setAttribute("aria-pressed", String(hasSound()));
+byId("sound").addEventListener("click", () => {
+  localStorage.setItem("sound", hasSound() ? "off" : "on");
+  dispatchEvent(new Event("sound"));
+  ring("Move");
+});
+addEventListener("sound", showSound);
+showSound();
 byId("fit").addEventListener("click", () => board.lens.fit());
 byId("turn").addEventListener("click", () => {
   facing.flip();

@@ -222,3 +222,16 @@ function pips(x, y, r, count) {
   const dots = Array.from({ length: count }, (_, index) => draw("circle", { cx: x + (index - (count - 1) / 2) * 2.8 * r, cy: y, r }));
   return [draw("g", { class: "pips" }, ...dots)];
 }
+
+/**
+ * An arrow that ends short of the middle of a cell.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} unit
+ */
+export function arrow([x1, y1], [x2, y2], unit) {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const [tx, ty] = [x2 - Math.cos(angle) * 0.2 * unit, y2 - Math.sin(angle) * 0.2 * unit];
+  const wing = (/** @type {number} */ turn) => `${tx - Math.cos(angle + turn) * 0.28 * unit} ${ty - Math.sin(angle + turn) * 0.28 * unit}`;
+  return draw("path", { d: `M${x1} ${y1}L${tx} ${ty}M${wing(0.6)}L${tx} ${ty}L${wing(-0.6)}` });
+}

@@ -183,3 +183,5 @@ page-end-shared = You share the win: { $reason }
 page-end-resigned = you resigned
 page-end-losses = Losses:
 page-pick-count = Confirm { $count }
+page-pencil = Draw arrows and circles; each click takes another colour
+page-lists = Tables

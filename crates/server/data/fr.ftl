@@ -183,3 +183,5 @@ page-end-shared = Vous partagez la victoire : { $reason }
 page-end-resigned = vous avez abandonné
 page-end-losses = Pertes :
 page-pick-count = Valider { $count }
+page-pencil = Dessiner des flèches et des cercles ; chaque clic change de couleur
+page-lists = Tableaux

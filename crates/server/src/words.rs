@@ -207,6 +207,8 @@ const PAGE: &[&str] = &[
     "page.hotseat.stay",
     "page.end.resigned",
     "page.end.losses",
+    "page.pencil",
+    "page.lists",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[

@@ -233,7 +233,9 @@ impl Player {
             self.pick(&from).await;
             let lit = self.lit().await;
             let goal = lit.into_iter().rfind(|cell| *cell != from);
-            let is_picked = self.page.holds("document.querySelector('.mark.picked')").await;
+            // What is an action by itself is no beginning of a drag.
+            let is_picked = self.done().await == before
+                && self.page.holds("document.querySelector('.mark.picked')").await;
             match goal.filter(|_| is_picked && from.starts_with("path")) {
                 Some(to) => {
                     self.page.key("Escape").await;
@@ -435,11 +437,19 @@ fn is_answered(frames: &[String], picks: usize) -> bool {
     let told = |kind: &str| -> Vec<&String> {
         frames.iter().filter(|frame| frame.starts_with(&format!(r#"{{"tell":"{kind}""#))).collect()
     };
-    let ends = |frame: &String| {
-        [r#""step":"complete""#, r#""step":"nowhere""#].iter().any(|end| frame.contains(end))
-    };
+    let ends = |frame: &String| is_end(&serde_json::from_str::<Value>(frame).unwrap()["step"]);
     let offers = told("offers");
     !told("done").is_empty()
         || !told("problem").is_empty()
         || offers.len() >= picks && offers.last().is_some_and(|last| !ends(last))
+}
+
+/// Whether nothing is asked any more: the path is complete, or the page answers by itself, for there is one answer.
+fn is_end(step: &Value) -> bool {
+    let amount = &step["amount"];
+    let one_of = step["oneof"].as_array().filter(|offers| offers.len() == 1);
+    step.is_string()
+        || amount.is_object() && amount["least"] == amount["most"]
+        || step["several"]["sets"].as_array().is_some_and(|sets| sets.len() == 1)
+        || one_of.is_some_and(|offers| offers[0]["pick"]["button"].is_string())
 }

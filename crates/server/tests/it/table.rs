@@ -219,3 +219,52 @@ async fn what_others_do_is_heard() {
     assert_eq!(heard, "polite");
     player.is_content();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn arrows_and_circles_of_ones_own_are_drawn_with_the_pencil_and_kept() {
+    let mut player = at_table(52, "xiangqi", &["me", "random"]).await;
+    let before = player.standing().await;
+    player.page.click("#pencil").await;
+    player.page.drag("path.cell[data-cell='3']", "path.cell[data-cell='47']").await;
+    player.page.click("#pencil").await;
+    player.page.click("path.cell[data-cell='60']").await;
+    let drawn =
+        "[...document.querySelectorAll('.strokes > *')].map((it) => `${it.tagName} ${it.classList}`).join()";
+    assert_eq!(player.page.eval(drawn).await, "path stroke-1,circle stroke-2");
+    player.page.reload().await;
+    player.wait().await;
+    assert_eq!(player.page.eval(drawn).await, "path stroke-1,circle stroke-2");
+    assert_eq!(player.standing().await, before);
+    player.act_by_clicks().await;
+    assert_eq!(player.page.eval(drawn).await, "", "another position has drawings of its own");
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sounds_are_heard_from_the_first_click_and_one_button_ends_them() {
+    let mut player = at_table(53, "xiangqi", &["me", "random"]).await;
+    let is_on = "document.querySelector('#sound').ariaPressed === 'true'";
+    assert!(player.page.holds(is_on).await);
+    player.page.click("#sound").await;
+    assert!(!player.page.holds(is_on).await);
+    player.page.reload().await;
+    player.wait().await;
+    assert!(!player.page.holds(is_on).await);
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_number_is_one_click_and_a_question_with_one_answer_is_not_asked() {
+    let address = open_new(arcade::games(), 54).await;
+    let mut player = Player::at_home(address).await;
+    player.start_under("risk", &[("ruleset", "classic")], &["me", "random"]).await;
+    player.wait().await;
+    player.page.click("#choices button").await;
+    // Placed one by one: a click on a territory is all it takes.
+    player.page.until("document.querySelector('path.cell.lit')").await;
+    let placed = "document.querySelectorAll('#events .seat-1.place').length";
+    let before = player.page.eval(placed).await.as_u64().unwrap();
+    player.page.click("path.cell.lit").await;
+    player.page.until(&format!("{placed} === {}", before + 1)).await;
+    player.is_content();
+}
