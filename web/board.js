@@ -4,7 +4,7 @@
 import { Fingers } from "./fingers.js";
 import { hueOf } from "./hues.js";
 import { hatchings, number } from "./layers.js";
-import { Lens, frameOf } from "./lens.js";
+import { Lens, cellOf, frameOf } from "./lens.js";
 import { Pencil } from "./pencil.js";
 import { arrow, draw, parts } from "./tokens.js";
 import { across, turnDrawing, turnedFrame } from "./turn.js";
@@ -478,13 +478,4 @@ export class Board {
 /** Whether the reader prefers that nothing moves. */
 export function isCalm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * The cell that an element belongs to.
- * @param {EventTarget | null} target
- */
-export function cellOf(target) {
-  const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
-  return cell === undefined ? undefined : Number(cell);
 }

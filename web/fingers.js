@@ -1,8 +1,7 @@
 // What fingers and mice do to a board: a tap picks, a drag lifts, two fingers bring it nearer and move it, and so does
 // a wheel. A tap that could mean several cells brings them nearer instead.
 
-import { cellOf } from "./board.js";
-import { FINGER } from "./lens.js";
+import { FINGER, cellOf } from "./lens.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./wire").Cell} Cell */

@@ -1,6 +1,6 @@
 // What can be picked beside the board: the tray, buttons of the moment, numbers and sets to choose.
 
-import { cellOf } from "./board.js";
+import { cellOf } from "./lens.js";
 import { picture } from "./tokens.js";
 import { byId, make, say } from "./words.js";
 

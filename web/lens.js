@@ -144,3 +144,12 @@ export function frameOf(drawing) {
   const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
   return [left, top, width, height];
 }
+
+/**
+ * The cell that an element belongs to.
+ * @param {EventTarget | null} target
+ */
+export function cellOf(target) {
+  const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
+  return cell === undefined ? undefined : Number(cell);
+}

@@ -76,7 +76,7 @@ async fn a_first_visit_loads_little_with_all_its_pictures() {
     let pictures = "[...document.images].length > 5 && [...document.images].every((it) => it.complete)";
     for (path, mark, most) in [
         ("", pictures, 120_000),
-        (&format!("table/{table}"), "document.querySelector('g.token')", 85_000),
+        (&format!("table/{table}"), "document.querySelector('g.token')", 60_000),
         ("rules/guerre", "document.querySelector('#book h2')", 60_000),
     ] {
         let mut page = Chromium::shared().await.page().await;
