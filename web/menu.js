@@ -68,10 +68,11 @@ function sound() {
  * @param {string[]} words
  * @param {string} chosen
  * @param {() => void} [onChoice]
+ * @param {string} [key] under which it is remembered
  */
-export function setting(name, words, chosen, onChoice = () => {}) {
+export function setting(name, words, chosen, onChoice = () => {}, key = name) {
   return pills(name, say(`page.${name}`), words.map((word) => ({ name: word, words: say(`page.${name}.${word}`) })), chosen, (word) => {
-    localStorage.setItem(name, word);
+    localStorage.setItem(key, word);
     onChoice();
   });
 }

@@ -11,6 +11,7 @@ import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
+import { looks } from "./looks.js";
 import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
@@ -82,6 +83,7 @@ function welcome(told) {
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
   byId("rules").setAttribute("href", `/rules/${told.table.game}`);
+  if (!byId("menu").querySelector("[name=pieces]")) byId("menu").querySelector(".sheet")?.append(...looks(told.table.game, redress));
   stepper.forget();
   byId("events").replaceChildren();
   standing.mount(told.layout, async () => {
@@ -251,6 +253,13 @@ function showPast(past) {
   showCurrent(past.number);
 }
 
+/** Draws all things anew, for another way of drawing them. */
+function redress() {
+  board.redress();
+  showLegend(standing.legend);
+  draw();
+}
+
 /** Whether the present is on the board, so that one can play. */
 function isLive() {
   return stepper.isPresent && !pace.isBehind;
@@ -350,9 +359,7 @@ byId("load").addEventListener("click", () => byId("file").click());
 byId("setup-file").addEventListener("click", () => byId("file").click());
 byId("signs").addEventListener("click", () => {
   preferSigns(!usesSigns());
-  board.redress();
-  showLegend(standing.legend);
-  draw();
+  redress();
 });
 const showSound = () => byId("sound").setAttribute("aria-pressed", String(hasSound()));
 byId("sound").addEventListener("click", () => {

@@ -45,6 +45,19 @@ export function preferSigns(isOn) {
   localStorage.setItem("signs", isOn ? "on" : "off");
 }
 
+/** Ways to draw things: as the game draws them, or as plain counters with letters. */
+export const SETS = ["art", "letters"];
+
+let setOfPieces = "art";
+
+/**
+ * Draws things in another way from now on.
+ * @param {string} name one of `SETS`
+ */
+export function useSet(name) {
+  setOfPieces = name;
+}
+
 /**
  * An element of a drawing.
  * @param {string} name
@@ -79,7 +92,7 @@ export function write(words, kind, x, y) {
 export function parts(thing) {
   const sheet = symbolOf(thing.symbol);
   if (prefersSigns && thing.sign) return signed(thing.sign, sheet);
-  if (!sheet) return counterParts(thing);
+  if (!sheet || (setOfPieces === "letters" && thing.letters)) return counterParts(thing);
   const over = thing.faded ? symbolOf(sheet.dataset.faded ?? "") : undefined;
   const small = figures(thing.figures ?? [], sheet.dataset.figures);
   const drawing = use(sheet.id);

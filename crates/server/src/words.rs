@@ -209,6 +209,13 @@ const PAGE: &[&str] = &[
     "page.end.losses",
     "page.pencil",
     "page.lists",
+    "page.board-theme",
+    "page.board-theme.usual",
+    "page.board-theme.quiet",
+    "page.board-theme.ink",
+    "page.pieces",
+    "page.pieces.art",
+    "page.pieces.letters",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[

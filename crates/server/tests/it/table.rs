@@ -268,3 +268,19 @@ async fn a_number_is_one_click_and_a_question_with_one_answer_is_not_asked() {
     player.page.until(&format!("{placed} === {}", before + 1)).await;
     player.is_content();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_has_themes_and_its_pieces_sets_and_both_are_remembered() {
+    let mut player = at_table(55, "xiangqi", &["me", "random"]).await;
+    let letters = "document.querySelectorAll('g.token .letters').length";
+    assert_eq!(player.page.eval(letters).await, 0);
+    set(&mut player, "board-theme", "quiet").await;
+    set(&mut player, "pieces", "letters").await;
+    for _ in 0..2 {
+        assert!(player.page.eval(letters).await.as_u64() > Some(20));
+        assert_eq!(player.page.eval("document.documentElement.dataset.board").await, "quiet");
+        player.page.reload().await;
+        player.wait().await;
+    }
+    player.is_content();
+}
