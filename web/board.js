@@ -1,9 +1,13 @@
 // The board: drawn by the server, filled from scenes. This file knows no squares, hexes or countries: a cell is
 // a path with a number, and things stand where the layout says its middle is.
 
+import { Fingers } from "./fingers.js";
 import { hueOf } from "./hues.js";
 import { hatchings, number } from "./layers.js";
-import { draw, parts } from "./tokens.js";
+import { Lens, cellOf, frameOf } from "./lens.js";
+import { Pencil } from "./pencil.js";
+import { arrow, draw, parts } from "./tokens.js";
+import { across, turnDrawing, turnedFrame } from "./turn.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire").Layout} Layout */
@@ -17,10 +21,10 @@ import { say } from "./words.js";
 
 /**
  * What a board asks of its page: a cell was picked, something was lifted to be dragged, was dropped, was looked at;
- * and what a seat is called.
+ * that it is looked at from near; and what a seat is called.
  * @typedef {{
  *   onPick: (cell: Cell) => void, onLift: (cell: Cell) => void, onDrop: (from: Cell, to: Cell) => void,
- *   onLook: (words: string) => void, nameOf: (seat: Seat) => string,
+ *   onLook: (words: string) => void, onNear: (isNear: boolean) => void, nameOf: (seat: Seat) => string,
  * }} Wishes
  */
 
@@ -30,8 +34,6 @@ const UNDER = new Set(["Last", "Danger"]);
 const LIT = new Set(["CanAct", "CanGo", "Target"]);
 /** How long something that leaves the board is still seen, in milliseconds. */
 const FADE = 220;
-/** A finger or a mouse that moves less than so many pixels has not moved. */
-const STILL = 7;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -58,10 +60,19 @@ export class Board {
     /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
-    /** @type {{ cell: Cell, x: number, y: number, lifted?: SVGGElement } | undefined} */
-    this.pressed = undefined;
-    document.addEventListener("pointermove", (event) => this.drag(event));
-    document.addEventListener("pointercancel", () => this.release());
+    /** All that is drawn, as the server drew it. @type {[number, number, number, number] | undefined} */
+    this.frame = undefined;
+    /** Whether it is looked at from the other side. */
+    this.isTurned = false;
+    /** What is carried, and where it came from. @type {{ cell: Cell, element: SVGGElement } | undefined} */
+    this.carried = undefined;
+    /** The cells that can be picked, or were. @type {Set<Cell>} */
+    this.open = new Set();
+    /** The cell that is pointed at. @type {Cell | undefined} */
+    this.looked = undefined;
+    this.lens = new Lens(wishes.onNear);
+    this.fingers = new Fingers(this);
+    this.pencil = new Pencil(this);
   }
 
   /**
@@ -73,6 +84,7 @@ export class Board {
     const drawing = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
     this.layout = layout;
     this.unit = Number(drawing.getAttribute("data-unit"));
+    drawing.style.setProperty("--unit", String(this.unit));
     this.tokens.clear();
     this.known.clear();
     this.labels = [];
@@ -83,7 +95,9 @@ export class Board {
       group.setAttribute("pointer-events", "none");
       this.groups[name] = group;
     }
-    for (const name of ["advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
+    this.groups.trail = draw("g", { class: "trail", "pointer-events": "none" });
+    this.groups.tokens.before(this.groups.trail);
+    for (const name of ["strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
@@ -93,64 +107,106 @@ export class Board {
       path.setAttribute("role", "button");
     });
     this.place.replaceChildren(drawing);
+    this.frame = frameOf(drawing);
+    this.turn(this.isTurned);
     this.listen(drawing);
   }
 
   /** @param {Element} drawing */
   listen(drawing) {
-    drawing.addEventListener("pointerdown", (event) => {
-      const { clientX: x, clientY: y, target, button } = /** @type {PointerEvent} */ (event);
-      const cell = cellOf(target);
-      if (cell !== undefined && button === 0) this.pressed = { cell, x, y };
-    });
-    drawing.addEventListener("pointerup", (event) => {
-      const { clientX, clientY } = /** @type {PointerEvent} */ (event);
-      const to = cellOf(document.elementFromPoint(clientX, clientY));
-      const from = this.release();
-      if (to === undefined || from === undefined) return;
-      if (to === from) this.wishes.onPick(to);
-      else this.wishes.onDrop(from, to);
-    });
+    this.fingers.listen(drawing);
     drawing.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
     for (const kind of ["pointerover", "focusin"]) drawing.addEventListener(kind, ({ target }) => this.look(cellOf(target)));
     for (const kind of ["pointerleave", "focusout"]) drawing.addEventListener(kind, () => this.look(undefined));
   }
 
   /**
-   * What is pressed follows the pointer, once it has moved.
-   * @param {PointerEvent} event
+   * Shows the board from this side, or from the other one. What stands on it has to be drawn again.
+   * @param {boolean} isTurned
    */
-  drag({ clientX, clientY }) {
-    const pressed = this.pressed;
-    if (!pressed) return;
-    if (!pressed.lifted && Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL) this.lift(pressed);
-    const matrix = this.place.querySelector("svg")?.getScreenCTM()?.inverse();
-    if (!pressed.lifted || !matrix) return;
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-    pressed.lifted.style.transform = `translate(${x}px, ${y}px)`;
+  turn(isTurned) {
+    this.isTurned = isTurned;
+    const drawing = this.place.querySelector("svg");
+    if (!drawing || !this.frame) return;
+    // Everything is elsewhere at once: nothing is to be seen going there.
+    drawing.classList.add("turning");
+    setTimeout(() => drawing.classList.remove("turning"), FADE);
+    turnDrawing(drawing, this.layout.size, isTurned);
+    this.lens.mount(drawing, isTurned ? turnedFrame(this.frame, this.layout.size) : this.frame, this.unit);
+    for (const [key, { cell }] of this.known) {
+      const element = this.tokens.get(key);
+      if (element) element.style.transform = this.at(cell);
+    }
+    this.pencil.show();
   }
 
-  /** @param {NonNullable<Board["pressed"]>} pressed */
-  lift(pressed) {
-    const token = [...this.known.values()].find(({ cell }) => cell === pressed.cell);
+  /**
+   * Where the middle of a cell is on the drawing.
+   * @param {Cell} cell
+   * @returns {[number, number]}
+   */
+  centre(cell) {
+    const { centre } = this.layout.spots[cell];
+    return this.isTurned ? across(centre, this.layout.size) : centre;
+  }
+
+  /**
+   * Where the middle of a cell is on the screen.
+   * @param {Cell} cell
+   * @returns {[number, number]}
+   */
+  middle(cell) {
+    const matrix = this.place.querySelector("svg")?.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const { x, y } = new DOMPoint(...this.centre(cell)).matrixTransform(matrix);
+    return [x, y];
+  }
+
+  /**
+   * Whether a cell can be picked, or was.
+   * @param {Cell} cell
+   */
+  isPickable(cell) {
+    return this.open.has(cell);
+  }
+
+  /** The cells that can be picked, or were. */
+  pickable() {
+    return [...this.open];
+  }
+
+  /**
+   * Lifts what stands on a cell, to be carried; says whether anything does.
+   * @param {Cell} cell
+   */
+  lift(cell) {
+    const token = [...this.known.values()].find((token) => token.cell === cell);
     const element = token && this.tokens.get(token.key);
-    if (!element) return;
-    pressed.lifted = element;
+    if (!element) return false;
+    this.carried = { cell, element };
     element.classList.add("lifted");
     this.groups.air.append(element);
-    this.wishes.onLift(pressed.cell);
+    this.wishes.onLift(cell);
+    return true;
   }
 
-  /** Lets go of what is pressed: it goes home until told otherwise. */
-  release() {
-    const pressed = this.pressed;
-    this.pressed = undefined;
-    if (pressed?.lifted) {
-      pressed.lifted.classList.remove("lifted");
-      this.groups.tokens.append(pressed.lifted);
-      pressed.lifted.style.transform = this.at(pressed.cell);
-    }
-    return pressed?.cell;
+  /**
+   * Carries what was lifted to a point of the drawing.
+   * @param {[number, number]} point
+   */
+  carry([x, y]) {
+    if (this.carried) this.carried.element.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** Puts down what is carried: it goes home until told otherwise. Says where it came from. */
+  putDown() {
+    const { carried } = this;
+    this.carried = undefined;
+    if (!carried) return undefined;
+    carried.element.classList.remove("lifted");
+    this.groups.tokens.append(carried.element);
+    carried.element.style.transform = this.at(carried.cell);
+    return carried.cell;
   }
 
   /** @param {KeyboardEvent} event */
@@ -197,11 +253,12 @@ export class Board {
    * @param {[number, number]} way
    */
   neighbour(cell, [dx, dy]) {
-    const [x, y] = this.layout.spots[cell].centre;
+    const [x, y] = this.centre(cell);
     let best = cell;
     let least = Infinity;
-    this.layout.spots.forEach((spot, other) => {
-      const [ax, ay] = [spot.centre[0] - x, spot.centre[1] - y];
+    this.layout.spots.forEach((_, other) => {
+      const [ox, oy] = this.centre(other);
+      const [ax, ay] = [ox - x, oy - y];
       const along = ax * dx + ay * dy;
       const aside = Math.abs(ax * dy) + Math.abs(ay * dx);
       if (along > 0.01 && along + 3 * aside < least) [best, least] = [other, along + 3 * aside];
@@ -220,6 +277,7 @@ export class Board {
     const marks = [...(scene.marks ?? []), ...lights];
     this.mark(marks, lights);
     this.describe(scene.tokens, marks);
+    this.look(this.looked);
   }
 
   /** Draws every thing anew, for another way of drawing them. */
@@ -236,18 +294,43 @@ export class Board {
    * @param {Mark[]} lights
    */
   mark(marks, lights) {
-    const drawn = marks.map((mark) => ({ mark, use: this.use(mark) }));
-    this.groups.under.replaceChildren(...drawn.filter(({ mark }) => UNDER.has(mark.kind)).map(({ use }) => use));
-    this.groups.over.replaceChildren(...drawn.filter(({ mark }) => !UNDER.has(mark.kind)).map(({ use }) => use));
+    const able = this.able(marks);
+    const shown = marks.filter(({ cell, kind }) => kind !== "CanAct" || !able.has(cell));
+    const under = shown.filter(({ kind }) => UNDER.has(kind)).map((mark) => this.use(mark));
+    const shades = [...able].map((cell) => this.use({ cell, kind: "CanAct" }, "shade"));
+    const alarms = shown.filter(({ kind }) => kind === "Danger").map((mark) => this.use(mark, "alarm"));
+    this.groups.under.replaceChildren(...under, ...shades);
+    this.groups.over.replaceChildren(...shown.filter(({ kind }) => !UNDER.has(kind)).map((mark) => this.use(mark)), ...alarms);
     const lit = new Set(lights.filter((mark) => LIT.has(mark.kind)).map((mark) => mark.cell));
     this.cells.forEach((path, cell) => path.classList.toggle("lit", lit.has(cell)));
+    this.open = new Set([...lit, ...lights.filter(({ kind }) => kind === "Picked").map(({ cell }) => cell)]);
   }
 
-  /** @param {Mark} mark */
-  use({ cell, kind }) {
-    const [x, y] = this.layout.spots[cell].centre;
+  /**
+   * Lifts what can act a little; says from which cells. Where nothing stands there is nothing to lift.
+   * @param {Mark[]} marks
+   */
+  able(marks) {
+    const wanted = new Set(marks.filter(({ kind }) => kind === "CanAct").map(({ cell }) => cell));
+    const lifted = new Set();
+    for (const [key, { cell }] of this.known) {
+      this.tokens.get(key)?.classList.toggle("able", wanted.has(cell));
+      if (wanted.has(cell)) lifted.add(cell);
+    }
+    return lifted;
+  }
+
+  /**
+   * A mark on its cell, by its own shape or by one of the page's.
+   * @param {Mark} mark
+   * @param {"shade" | "alarm"} [shape]
+   */
+  use({ cell, kind }, shape) {
+    const [x, y] = this.centre(cell);
     const name = kind.toLowerCase();
-    return draw("use", { href: `#mark-${name}`, class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` });
+    const about = { class: `mark ${name}`, transform: `translate(${x} ${y}) scale(${this.unit})` };
+    if (shape === "shade") return draw("ellipse", { ...about, cy: 0.33, rx: 0.42, ry: 0.15 });
+    return shape === "alarm" ? draw("circle", { ...about, r: 0.5 }) : draw("use", { ...about, href: `#mark-${name}` });
   }
 
   /**
@@ -265,7 +348,7 @@ export class Board {
       const element = this.tokens.get(token.key) ?? this.bring(token);
       if (JSON.stringify(this.known.get(token.key)) !== JSON.stringify(token)) this.dress(element, token);
       this.known.set(token.key, token);
-      if (element !== this.pressed?.lifted) element.style.transform = this.at(token.cell);
+      if (element !== this.carried?.element) element.style.transform = this.at(token.cell);
     }
   }
 
@@ -312,8 +395,8 @@ export class Board {
    * @param {Token} token
    */
   dress(element, token) {
-    const lifted = element.classList.contains("lifted") ? " lifted" : "";
-    element.setAttribute("class", `token seat-${hueOf(token.owner)}${token.faded ? " faded" : ""}${lifted}`);
+    const kept = ["lifted", "able"].filter((name) => element.classList.contains(name)).map((name) => ` ${name}`).join("");
+    element.setAttribute("class", `token seat-${hueOf(token.owner)}${token.faded ? " faded" : ""}${kept}`);
     element.replaceChildren(draw("g", { transform: `scale(${this.unit})` }, ...parts(token)));
   }
 
@@ -348,6 +431,7 @@ export class Board {
    * @param {Cell | undefined} cell
    */
   look(cell) {
+    this.looked = cell;
     if (cell === undefined) return this.wishes.onLook("");
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
@@ -375,7 +459,7 @@ export class Board {
    * @param {Cell[]} cells
    */
   advise(cells) {
-    const points = cells.map((cell) => this.layout.spots[cell].centre);
+    const points = cells.map((cell) => this.centre(cell));
     if (points.length === 0) return this.groups.advice.replaceChildren();
     const [x, y] = points[0];
     const shapes = [draw("circle", { cx: x, cy: y, r: 0.47 * this.unit })];
@@ -386,42 +470,12 @@ export class Board {
 
   /** @param {Cell} cell */
   at(cell) {
-    const [x, y] = this.layout.spots[cell].centre;
+    const [x, y] = this.centre(cell);
     return `translate(${x}px, ${y}px)`;
-  }
-
-  /**
-   * Where a cell is on the screen.
-   * @param {Cell} cell
-   */
-  box(cell) {
-    return this.cells[cell]?.getBoundingClientRect();
   }
 }
 
 /** Whether the reader prefers that nothing moves. */
 export function isCalm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * The cell that an element belongs to.
- * @param {EventTarget | null} target
- */
-export function cellOf(target) {
-  const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
-  return cell === undefined ? undefined : Number(cell);
-}
-
-/**
- * An arrow that ends short of the middle of a cell.
- * @param {[number, number]} from
- * @param {[number, number]} to
- * @param {number} unit
- */
-function arrow([x1, y1], [x2, y2], unit) {
-  const angle = Math.atan2(y2 - y1, x2 - x1);
-  const [tx, ty] = [x2 - Math.cos(angle) * 0.2 * unit, y2 - Math.sin(angle) * 0.2 * unit];
-  const wing = (/** @type {number} */ turn) => `${tx - Math.cos(angle + turn) * 0.28 * unit} ${ty - Math.sin(angle + turn) * 0.28 * unit}`;
-  return draw("path", { d: `M${x1} ${y1}L${tx} ${ty}M${wing(0.6)}L${tx} ${ty}L${wing(-0.6)}` });
 }

@@ -1,6 +1,6 @@
 // What can be picked beside the board: the tray, buttons of the moment, numbers and sets to choose.
 
-import { cellOf } from "./board.js";
+import { cellOf } from "./lens.js";
 import { picture } from "./tokens.js";
 import { byId, make, say } from "./words.js";
 
@@ -13,6 +13,8 @@ import { byId, make, say } from "./words.js";
 
 /** The button that ends a setup; the others of a setup stand above the tray. */
 const READY = "ready";
+/** Numbers that are often wanted. */
+const USUAL = [1, 5];
 /** A mouse that moves less than so many pixels has not moved. */
 const STILL = 7;
 
@@ -164,6 +166,7 @@ function buttons(offers, onPick) {
 }
 
 /**
+ * Asks for a number: the usual ones by a button each, any other by a slider.
  * @param {number} least
  * @param {number} most
  * @param {(pick: Pick) => void} onPick
@@ -171,11 +174,22 @@ function buttons(offers, onPick) {
 function amountForm(least, most, onPick) {
   const range = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: least, max: most, value: most, "aria-label": say("page.amount") }));
   const field = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: least, max: most, value: most, "data-key": "amount", "aria-label": say("page.amount") }));
-  range.addEventListener("input", () => (field.value = range.value));
-  field.addEventListener("input", () => (range.value = field.value));
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  const submit = make("button", { "data-key": "amount chosen" });
+  const count = () => (submit.textContent = say("page.pick.count", { count: field.value }));
+  range.addEventListener("input", () => {
+    field.value = range.value;
+    count();
+  });
+  field.addEventListener("input", () => {
+    range.value = field.value;
+    count();
+  });
+  count();
+  const onsubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     onPick({ amount: Number(field.value) });
   };
-  return make("form", { class: "amount", onsubmit: submit }, make("span", {}, say("page.amount")), range, field, make("button", {}, say("page.pick")));
+  const usual = USUAL.filter((number) => number >= least && number < most).map((number) =>
+    make("button", { type: "button", class: "other", "data-key": `amount ${number}`, onclick: () => onPick({ amount: number }) }, String(number)));
+  return make("form", { class: "amount", onsubmit }, make("span", {}, say("page.amount")), submit, ...usual, range, field);
 }

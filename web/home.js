@@ -66,11 +66,14 @@ function rulesLink(game, words) {
 async function showTables() {
   const tables = /** @type {TableInfo[]} */ (await getJson("/api/tables"));
   const open = tables.filter((table) => !table.over);
-  const sorted = [...open, ...tables.filter((table) => table.over)];
+  const mine = open.filter(isMine);
+  const sorted = [...mine, ...open.filter((table) => !mine.includes(table)), ...tables.filter((table) => table.over)];
   const lines = sorted.map(tableLine);
   lines.slice(FIRST_TABLES).forEach((line) => (line.hidden = true));
   byId("tables").replaceChildren(...lines);
   byId("tables-box").hidden = lines.length === 0;
+  // Who is in a game looks for that first.
+  if (open.length) byId("games").before(byId("tables-box"));
   byId("all-tables").hidden = lines.length <= FIRST_TABLES;
   byId("all-tables").addEventListener("click", () => {
     lines.forEach((line) => (line.hidden = false));

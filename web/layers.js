@@ -60,7 +60,7 @@ export class Layers {
     const told = this.layer ? await this.line.ask("layer", { layer: this.layer, side: this.side }) : undefined;
     const layer = told?.tell === "layer" ? told.layer : undefined;
     byId("scale").replaceChildren(...(layer ? [make("p", { class: "quiet" }, layer.title), ...this.legend(layer)] : []));
-    this.board.lay(layer, layer ? fillOf(layer) : () => "");
+    this.board.lay(layer, layer ? fillOf(layer, this.stops(layer)) : () => "");
   }
 
   /** Lays the layer of the moment over a new position. */
@@ -79,6 +79,18 @@ export class Layers {
   }
 
   /**
+   * The colours of a scale, from its least number to its greatest. Where two sides are compared they are those of the
+   * sides: above zero is the one that is asked about, or the first.
+   * @param {Layer} layer
+   */
+  stops(layer) {
+    if (layer.scale !== "Diverging") return SEQUENTIAL;
+    if (this.table?.places.length !== 2) return DIVERGING;
+    const first = this.side ?? 0;
+    return [colour(`--seat-${hueOf(1 - first)}`), colour("--paper"), colour(`--seat-${hueOf(first)}`)];
+  }
+
+  /**
    * The scale with its numbers.
    * @param {Layer} layer
    */
@@ -88,7 +100,7 @@ export class Layers {
     const [least, most] = ends(layer);
     const ticks = Array.from({ length: TICKS }, (_, step) => least + ((most - least) * step) / (TICKS - 1));
     const ramp = make("div", { class: "ramp" });
-    ramp.style.background = `linear-gradient(to right, ${(layer.scale === "Diverging" ? DIVERGING : SEQUENTIAL).join(", ")})`;
+    ramp.style.background = `linear-gradient(to right, ${this.stops(layer).join(", ")})`;
     return [ramp, make("div", { class: "ticks" }, ...ticks.map((value) => make("span", {}, number(value))))];
   }
 
@@ -122,13 +134,21 @@ export function hatchings(unit) {
 }
 
 /**
+ * A colour of the page, as it is by this light.
+ * @param {string} name
+ */
+function colour(name) {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/**
  * The colour of each number of a layer.
  * @param {Layer} layer
+ * @param {string[]} stops
  * @returns {(value: number) => string}
  */
-function fillOf(layer) {
+function fillOf(layer, stops) {
   if (layer.scale === "Sides") return (value) => (value >= 1 ? `url(#hatch-${Math.round(value)})` : "transparent");
-  const stops = layer.scale === "Diverging" ? DIVERGING : SEQUENTIAL;
   const [least, most] = ends(layer);
   return (value) => between(stops, (value - least) / (most - least || 1));
 }

@@ -6,26 +6,37 @@ const SVG = "http://www.w3.org/2000/svg";
 /** A knob on each of three lines, in a square of 24. */
 const SLIDERS = "M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M13 5h4v4h-4zM7 10h4v4H7zM13 15h4v4h-4z";
 
-/** The menu, to be put into a page's header once its words are there. */
-export function menu() {
+/**
+ * The menu, to be put into a page's header once its words are there.
+ * @param {HTMLElement[]} more what only this page lets one set
+ */
+export function menu(...more) {
   const summary = make("summary", { "aria-label": say("page.menu"), title: say("page.menu") }, icon(SLIDERS));
-  const sheet = make("div", { class: "sheet" }, themes(), langs(), sound());
+  const sheet = make("div", { class: "sheet" }, themes(), langs(), sound(), ...more);
   const box = /** @type {HTMLDetailsElement} */ (make("details", { class: "menu" }, summary, sheet));
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
   });
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !box.open) return;
-    event.stopPropagation();
-    box.open = false;
-    summary.focus();
-  });
+  closeByEscape(box);
   return box;
 }
 
-/** Whether the reader asked for sound: nothing is heard before. */
+/**
+ * Escape closes what is unfolded, wherever the focus is, and does nothing else then.
+ * @param {HTMLDetailsElement} box
+ */
+export function closeByEscape(box) {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !box.open) return;
+    event.stopImmediatePropagation();
+    box.open = false;
+    box.querySelector("summary")?.focus();
+  }, true);
+}
+
+/** Whether the reader hears sounds: unless they were switched off. */
 export function hasSound() {
-  return localStorage.getItem("sound") === "on";
+  return localStorage.getItem("sound") !== "off";
 }
 
 function themes() {
@@ -43,9 +54,26 @@ function langs() {
 
 function sound() {
   const choices = ["off", "on"].map((name) => ({ name, words: say(`page.sound.${name}`) }));
-  return pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
+  const row = pills("sound", say("page.sound"), choices, hasSound() ? "on" : "off", (name) => {
     localStorage.setItem("sound", name);
     dispatchEvent(new Event("sound"));
+  });
+  addEventListener("sound", () => row.querySelectorAll("input").forEach((way) => (way.checked = (way.value === "on") === hasSound())));
+  return row;
+}
+
+/**
+ * Something to be set of which the browser remembers one word; each has a sentence `page.NAME.WORD`.
+ * @param {string} name
+ * @param {string[]} words
+ * @param {string} chosen
+ * @param {() => void} [onChoice]
+ * @param {string} [key] under which it is remembered
+ */
+export function setting(name, words, chosen, onChoice = () => {}, key = name) {
+  return pills(name, say(`page.${name}`), words.map((word) => ({ name: word, words: say(`page.${name}.${word}`) })), chosen, (word) => {
+    localStorage.setItem(key, word);
+    onChoice();
   });
 }
 

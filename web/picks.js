@@ -54,6 +54,8 @@ export class Picks {
   choose(pick) {
     return this.queue(async () => {
       if (!fits(this.step, pick)) {
+        // Once more on the same place: one, where a number is asked for; else one thinks better of it.
+        if (this.isLast(pick) && typeof this.step === "object" && "amount" in this.step) return this.enter({ amount: this.step.amount.least }, true);
         if (this.isLast(pick)) return this.back();
         if (has(offersOf(this.steps[0]), pick)) this.begin(this.steps[0]);
         else if (this.prefix.length) return this.finish([...this.prefix, pick]);
@@ -116,7 +118,9 @@ export class Picks {
     if (isEnd) return;
     this.prefix = path;
     this.steps.push(next);
-    this.onChange();
+    const only = isAction ? onlyAnswer(next) : undefined;
+    if (only) await this.enter(only, true);
+    else this.onChange();
   }
 
   /**
@@ -166,6 +170,19 @@ export class Picks {
   hasSpare(key) {
     return this.prefix.some((pick) => "spare" in pick && pick.spare === key);
   }
+}
+
+/**
+ * The answer to a question that has only one, of those asked beside the board: nobody need give it.
+ * @param {Next} step
+ * @returns {Pick | undefined}
+ */
+function onlyAnswer(step) {
+  if (typeof step === "string") return undefined;
+  if ("amount" in step) return step.amount.least === step.amount.most ? { amount: step.amount.least } : undefined;
+  if ("several" in step) return step.several.sets.length === 1 ? { several: step.several.sets[0] } : undefined;
+  const [first] = step.oneof;
+  return step.oneof.length === 1 && "button" in first.pick ? first.pick : undefined;
 }
 
 /**

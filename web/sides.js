@@ -1,5 +1,6 @@
 // What stands beside the board: who plays, figures, the tray, what happened, the legend, the banner at the end.
 
+import { hueOf } from "./hues.js";
 import { counter, picture } from "./tokens.js";
 import { byId, copyButton, make, say } from "./words.js";
 
@@ -11,7 +12,13 @@ import { byId, copyButton, make, say } from "./words.js";
 /** @typedef {import("./wire").Panel} Panel */
 /** @typedef {import("./wire").SeatInfo} SeatInfo */
 /** @typedef {import("./wire").LegendEntry} LegendEntry */
+/** @typedef {import("./wire").Outcome} Outcome */
 /** @typedef {import("./clocks.js").Clocks} Clocks */
+
+/** A table with more lines stands apart, so that the few numbers that matter are seen. */
+const LONG = 7;
+/** The reason of an end by which the side that lost gave up. */
+const RESIGNED = "table.resigned";
 
 /**
  * Whose turn it is and what the announcer says.
@@ -24,8 +31,9 @@ export function announce(table, turn, yours, scene) {
   // How it ended may be the table's doing, of which the game's announcer knows nothing.
   const said = typeof turn === "object" && "over" in turn ? [] : (scene.announcements ?? []);
   const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
-  // While nobody is to act, whatever is said stands for itself.
-  const isNamed = said.length > 0 && (acting === undefined || said.some(({ seat }) => seat === acting));
+  // While nobody is to act, whatever is said stands for itself. Who is named first is whose turn it is; who is named
+  // later may only be spoken of.
+  const isNamed = said.length > 0 && (acting === undefined || said[0].seat === acting);
   const words = said.map(({ text }) => text);
   const lines = isNamed ? words : [turnLine(table, turn, yours), ...words];
   const text = lines.join("\n");
@@ -44,7 +52,7 @@ export function announce(table, turn, yours, scene) {
 function turnLine(table, turn, yours) {
   if (turn === "setup") return say(yours.length ? "page.setup" : "page.waiting");
   if (turn === "chance") return "";
-  if ("over" in turn) return turn.over.text;
+  if ("over" in turn) return endWords(table, turn.over);
   const seat = table.places[turn.act]?.name ?? "";
   const alone = table.places.filter((place) => place.occupant === "you").length > 1;
   return say(yours.includes(turn.act) && !alone ? "page.turn.you" : "page.turn", { seat });
@@ -111,7 +119,12 @@ export function showPanels(scene) {
     if (last && isAlike(last[0], panel)) last.push(panel);
     else groups.push([panel]);
   }
-  byId("panels").replaceChildren(...groups.map((group) => (group.length > 1 ? sideBySide(group) : alone(group[0]))));
+  const isLong = (/** @type {Panel[]} */ [panel]) => panel.rows.length > LONG;
+  const drawn = (/** @type {Panel[]} */ group) => (group.length > 1 ? sideBySide(group) : alone(group[0]));
+  byId("panels").replaceChildren(...groups.filter((group) => !isLong(group)).map(drawn));
+  byId("lists").replaceChildren(...groups.filter(isLong).map(drawn));
+  byId("tab-lists").hidden = !groups.some(isLong);
+  if (byId("tab-lists").hidden && !byId("lists").hidden) byId("tab-moves").click();
 }
 
 /**
@@ -137,11 +150,20 @@ function alone({ title, rows }) {
  * @param {Panel["rows"][number]} row
  */
 function value({ value, things = [] }) {
-  if (things.length === 0) return [value];
+  // No figure is broken over two lines: a line ends only between the parts of a list.
+  if (things.length === 0) return value.split(", ").flatMap((part, index, { length }) => [figure(index < length - 1 ? `${part},` : part), " "]);
   return things.flatMap((thing) => {
     const drawn = make("span", { class: "thing", title: thing.word }, picture({ ...thing, owner: thing.seat }));
     return thing.count === 1 ? [drawn] : [make("span", { class: "thing", title: thing.word }, String(thing.count)), drawn];
   });
+}
+
+/**
+ * A part of a list of figures, in one piece if it is short.
+ * @param {string} part
+ */
+function figure(part) {
+  return make("span", { class: part.length < 24 ? "part" : "" }, part);
 }
 
 /** @param {Panel[]} panels */
@@ -167,12 +189,26 @@ export function showEvents(events, onVisit) {
   while (list.children.length > events.length) list.lastChild?.remove();
   const fresh = events.slice(list.children.length).map((event, index) => {
     const number = list.children.length + index + 1;
-    const item = make("li", { class: event.kind.toLowerCase(), onclick: () => onVisit(number) }, make("span", {}, event.text));
+    const isFirst = beginsTurn(event, events.slice(0, number - 1));
+    const kind = `${event.kind.toLowerCase()} seat-${hueOf(event.seat)}${isFirst ? " begins" : ""}`;
+    const item = make("li", { class: kind, onclick: () => onVisit(number) }, make("span", {}, event.text));
     item.prepend(event.seat === undefined ? make("i") : counter(event.seat));
     return item;
   });
   list.append(...fresh);
   list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * Whether a turn begins with an event: the one before said so, or somebody else did what came before.
+ * @param {Event} event
+ * @param {Event[]} before
+ */
+function beginsTurn(event, before) {
+  const last = before[before.length - 1];
+  if (!last || last.begins !== undefined) return true;
+  const whose = before.findLast(({ seat }) => seat !== undefined)?.seat;
+  return event.seat !== undefined && whose !== event.seat && ["Move", "Place", "Combat"].includes(event.kind);
 }
 
 /**
@@ -200,11 +236,13 @@ export function showLegend(legend) {
 }
 
 /**
- * How it ended: winner, reason, what to do next.
+ * How it ended: winner, reason, what was lost, what to do next.
+ * @param {Table} table
  * @param {Turn} turn
+ * @param {Event[]} events
  * @param {{ words: string, onPick: () => void }[]} ways
  */
-export function showEnd(turn, ways) {
+export function showEnd(table, turn, events, ways) {
   const banner = byId("over");
   const over = typeof turn === "object" && "over" in turn ? turn.over : undefined;
   if (!over) banner.dataset.said = "";
@@ -217,8 +255,34 @@ export function showEnd(turn, ways) {
   };
   const buttons = ways.map(({ words, onPick }) => make("button", { type: "button", onclick: onPick }, words));
   banner.replaceChildren(
-    make("p", {}, ...over.winners.map((seat) => counter(seat)), over.text),
+    make("p", {}, ...over.winners.map((seat) => counter(seat)), endWords(table, over)),
+    losses(table, events),
     make("div", { class: "row" }, ...buttons, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
+}
+
+/**
+ * How it ended, from one's own side; who plays several sides or none is told who won.
+ * @param {Table} table
+ * @param {Outcome} over
+ */
+export function endWords(table, { winners, text, reason, why }) {
+  const own = table.places.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
+  if (own.length !== 1 || winners.length === 0) return text;
+  const hasWon = winners.includes(own[0]);
+  const because = !hasWon && why === RESIGNED && table.places.length === 2 ? say("page.end.resigned") : reason;
+  return say(hasWon ? (winners.length > 1 ? "page.end.shared" : "page.end.won") : "page.end.lost", { reason: because });
+}
+
+/**
+ * How much each side has lost.
+ * @param {Table} table
+ * @param {Event[]} events
+ */
+function losses(table, events) {
+  const lost = events.flatMap(({ losses = [] }) => losses);
+  const count = (/** @type {Seat} */ seat) => lost.filter((tally) => tally.seat === seat).reduce((sum, tally) => sum + tally.count, 0);
+  const line = (/** @type {Place} */ { seat, name }) => make("span", {}, counter(seat), `${name} ${count(seat)}`);
+  return make("p", { class: "quiet losses" }, ...(lost.length ? [say("page.end.losses"), ...table.places.map(line)] : []));
 }
 
 /**

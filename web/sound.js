@@ -1,4 +1,4 @@
-// Short, soft sounds, made here, never heard before they are asked for.
+// Short, soft sounds, made here. Nothing is heard before the first click, and nothing by who has switched them off.
 
 import { hasSound } from "./menu.js";
 
@@ -17,8 +17,12 @@ const SOUNDS = {
   Chance: { tones: [523, 440, 587, 494], each: 0.045, loud: 0.07 },
   Turn: { tones: [262], each: 0.09, loud: 0.06 },
   End: { tones: [262, 330, 392, 523], each: 0.22, loud: 0.14 },
+  check: { tones: [523, 415, 523], each: 0.09, loud: 0.13 },
+  yours: { tones: [392, 494], each: 0.12, loud: 0.08 },
   refused: { tones: [175, 165], each: 0.08, loud: 0.1 },
 };
+/** How loud it is in all. */
+const VOLUME = 0.5;
 /** Which of several events at once is heard: the first of these. */
 const WEIGHTS = ["End", "Combat", "Chance", "Loss", "Move", "Place", "Turn"];
 
@@ -37,7 +41,8 @@ export function sound(events) {
  */
 export function ring(kind) {
   const { tones, each, loud } = SOUNDS[kind] ?? { tones: [], each: 0, loud: 0 };
-  if (!hasSound() || tones.length === 0) return;
+  // A browser lets nothing be heard before somebody has touched the page.
+  if (!hasSound() || tones.length === 0 || !navigator.userActivation?.hasBeenActive) return;
   studio ??= new AudioContext();
   tones.forEach((tone, index) => strike(/** @type {AudioContext} */ (studio), tone, index * each, each, loud));
 }
@@ -56,7 +61,7 @@ function strike(studio, tone, after, lasting, loud) {
   voice.type = "triangle";
   voice.frequency.setValueAtTime(tone, start);
   gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(loud, start + 0.008);
+  gain.gain.linearRampToValueAtTime(loud * VOLUME, start + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   voice.connect(gain).connect(studio.destination);
   voice.start(start);

@@ -9,7 +9,6 @@ import { canSign } from "./tokens.js";
 /** @typedef {import("./wire").LegendEntry} LegendEntry */
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Problem} Problem */
-/** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Mark} Mark */
 /** @typedef {Extract<Tell, { tell: "welcome" }>} Welcome */
 /** @typedef {Extract<Tell, { tell: "scene" }>} Seen */
@@ -26,8 +25,8 @@ export class Standing {
     this.legend = [];
     /** Cells that prove a refusal. @type {Mark[]} */
     this.proofs = [];
-    /** The cell that the last pick was about. @type {Cell | undefined} */
-    this.touched = undefined;
+    /** After how many events the others' last turn begins. */
+    this.again = 0;
     /** Done when the board is on the page. @type {Promise<void>} */
     this.mounted = Promise.resolve();
     /** The layout of that board. */
@@ -91,9 +90,9 @@ export class Standing {
     this.proofs = [...new Set(cells)].map((cell) => ({ cell, kind: "Proof" }));
   }
 
-  /** A refusal is over, and what it was about. */
+  /** A refusal is over. */
   forgive() {
-    [this.proofs, this.touched] = [[], undefined];
+    this.proofs = [];
   }
 
   /**

@@ -143,9 +143,27 @@ export class Stepper {
 
   /** Shows one step after the other, from the first if the present is shown. */
   async replay() {
+    await this.learn();
+    await this.run(this.isPresent ? 0 : this.place() + 1);
+  }
+
+  /**
+   * Shows what followed so many events once more.
+   * @param {number} number
+   */
+  async again(number) {
+    this.rest();
     const steps = await this.learn();
-    if (steps.length < 2) return;
-    let index = this.isPresent ? 0 : this.place() + 1;
+    await this.run(Math.max(0, steps.findLastIndex((step) => step <= number)));
+  }
+
+  /**
+   * Shows one step after the other, beginning with one of them.
+   * @param {number} first
+   */
+  async run(first) {
+    if (this.steps.length < 2) return;
+    let index = first;
     await this.stand(index);
     const pace = isCalm() ? 2 * PACE : PACE;
     this.replaying = setInterval(async () => {

@@ -5,13 +5,16 @@ import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Command } from "./command.js";
 import { Curtain } from "./curtain.js";
+import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
 import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
-import { menu } from "./menu.js";
+import { looks } from "./looks.js";
+import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
+import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { endShow, showFight } from "./show.js";
@@ -20,6 +23,7 @@ import { ring, sound } from "./sound.js";
 import { Standing } from "./standing.js";
 import { Stepper } from "./stepper.js";
 import { preferSigns, usesSigns } from "./tokens.js";
+import { drawTrail, lastTurn } from "./trail.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
@@ -38,7 +42,8 @@ const command = new Command(field);
 const standing = new Standing();
 
 await loadWords();
-byId("menu").append(menu());
+const hotSeats = setting("hotseat", HOT_SEATS, localStorage.getItem("hotseat") ?? "", () => standing.seen && pace.take(standing.seen));
+byId("menu").append(menu(setting("speed", SPEEDS, speed()), hotSeats));
 field.placeholder = say("page.command.hint");
 const line = new Line(id, hear, (isOpen, why) => {
   byId("connecting").hidden = isOpen;
@@ -49,9 +54,12 @@ const board = new Board(byId("board"), {
   onLift: (cell) => isLive() && picks.lift(cell),
   onDrop: drop,
   onLook: (words) => (byId("readout").textContent = words),
+  onNear: (isNear) => (byId("fit").hidden = !isNear),
   nameOf: (seat) => standing.table?.places[seat]?.name ?? "",
 });
 const picks = new Picks(line, draw, (path) => play({ picks: path }));
+const facing = new Facing(line, board);
+const pace = new Pace(scene);
 const layers = new Layers(line, board);
 const clocks = new Clocks(id);
 const curtain = new Curtain(line);
@@ -60,25 +68,28 @@ const advice = new Advice(line, board, (typed) => play({ line: typed }), problem
 startTabs();
 
 /** @param {Tell} tell */
-async function hear(tell) {
+function hear(tell) {
   if (tell.tell === "welcome") welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);
   else if (tell.tell === "problem") problem(tell.problem);
-  else if (tell.tell === "scene") await scene(tell);
+  else if (tell.tell === "scene") pace.take(tell);
 }
 
 /** @param {Welcome} told */
 function welcome(told) {
+  pace.forget();
   standing.welcome(told, line.events().length);
   setTable(told.table);
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
   byId("rules").setAttribute("href", `/rules/${told.table.game}`);
+  if (!byId("menu").querySelector("[name=pieces]")) byId("menu").querySelector(".sheet")?.append(...looks(told.table.game, redress));
   stepper.forget();
   byId("events").replaceChildren();
   standing.mount(told.layout, async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
+    document.body.classList.toggle("broad", told.layout.size[0] > 1.35 * told.layout.size[1]);
     showLegend(standing.legend);
   });
 }
@@ -90,6 +101,8 @@ function setTable(told) {
   const sits = told.places.some((place) => place.occupant === "you");
   for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
   document.body.classList.toggle("watching", !sits);
+  hotSeats.hidden = told.places.filter(({ occupant }) => occupant === "you").length < 2;
+  for (const way of hotSeats.querySelectorAll("input")) way.checked = way.value === (turnsToEach(told) ? "turn" : "stay");
   byId("redo").hidden = !told.takes_back || told.over;
   byId("draw").hidden ||= told.places.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
   layers.offer(told);
@@ -100,31 +113,47 @@ function setTable(told) {
   if (standing.seen) showPlaces(told, standing.seen.turn, clocks, sit);
 }
 
-/** @param {Seen} told */
+/**
+ * Shows what is seen now, and says what it weighs.
+ * @param {Seen} told
+ * @returns {Promise<import("./pace.js").Weight>}
+ */
 async function scene(told) {
+  const { seat } = line;
   await standing.mounted;
+  if (standing.table) await facing.settle(standing.table, told);
+  // Other eyes may look by now.
+  if (seat !== line.seat) return "nothing";
   standing.seen = told;
   clearRefusal();
   advice.clear();
   clocks.turn(told.turn);
   picks.begin(told.offers);
   stepper.grow(told.number);
-  if (stepper.isPresent) draw();
-  else showSides(told);
+  if (told.yours.length === 0 && board.lens.isByTap) board.lens.fit();
+  const weight = stepper.isPresent ? draw() : "nothing";
+  if (!stepper.isPresent) showSides(told);
   layers.refresh();
   advice.weigh();
   if (standing.table) curtain.turn(told, standing.table);
+  return weight;
 }
 
-/** Draws the present, from what was told last. */
+/**
+ * Draws the present, from what was told last, and says what of it is new.
+ * @returns {import("./pace.js").Weight}
+ */
 function draw() {
   const { table, seen, drawn } = standing;
-  if (!table || !seen || !isLive()) return;
-  const events = line.events();
+  if (!table || !seen || !stepper.isPresent) return "nothing";
+  const events = line.events().slice(0, seen.number);
   const { since, news } = standing.unshown(events);
-  if (news.length && drawn && byId("curtain").hidden) showFight(news, drawn);
-  sound(news);
+  const isFight = news.length > 0 && drawn !== undefined && byId("curtain").hidden && showFight(news, drawn);
+  ringFor(news, seen, drawn);
   board.draw(seen.scene, [...picks.lights(), ...standing.proofs], since);
+  showTrail(events);
+  board.pencil.stand(id, seen.number);
+  hearOthers(news);
   standing.show(seen.scene, events.length);
   command.write(names());
   announce(table, seen.turn, seen.yours, seen.scene);
@@ -133,11 +162,48 @@ function draw() {
   if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
   showSides(seen);
   showCurrent(undefined);
+  if (isFight) return "fight";
+  return news.some(({ seat }) => seat !== undefined && seat !== line.seat) ? "move" : "nothing";
+}
+
+/**
+ * Lets be heard what is new: what happened, that a side is in danger, that it is one's turn.
+ * @param {import("./wire").Event[]} news
+ * @param {Seen} seen
+ * @param {import("./wire").Scene | undefined} before
+ */
+function ringFor(news, seen, before) {
+  if (news.length === 0) return;
+  const danger = (/** @type {import("./wire").Scene | undefined} */ scene) => (scene?.marks ?? []).filter(({ kind }) => kind === "Danger").map(({ cell }) => cell).join();
+  sound(news);
+  if (danger(seen.scene) && danger(seen.scene) !== danger(before)) ring("check");
+  else if (seen.yours.length && news.some(({ begins }) => begins !== undefined && seen.yours.includes(begins))) ring("yours");
+}
+
+/**
+ * Draws what the others did last, and offers to show it again.
+ * @param {import("./wire").Event[]} events
+ */
+function showTrail(events) {
+  const from = lastTurn(events, line.seat ?? null);
+  const turn = standing.seen?.turn === "setup" ? [] : events.slice(from);
+  drawTrail(board, turn);
+  standing.again = from;
+  byId("again").hidden = !turn.some(({ cells }) => cells?.length) || !standing.seen?.yours.length;
+}
+
+/**
+ * Says what others did to who cannot see it.
+ * @param {import("./wire").Event[]} news
+ */
+function hearOthers(news) {
+  const words = news.filter(({ seat }) => seat === undefined || seat !== line.seat).map(({ text }) => text);
+  if (words.length) byId("heard").replaceChildren(...words.map((text) => make("span", {}, `${text} `)));
 }
 
 /** Who plays by keys and has nothing left to pick on the board goes on beside it. */
 function toChoices() {
-  const next = byId("choices").querySelector("input[type=number], button");
+  const next = byId("choices").querySelector("input[type=number]") ?? byId("choices").querySelector("button");
   if (next instanceof HTMLElement && document.activeElement?.matches("path.cell:focus-visible")) next.focus();
 }
 
@@ -149,9 +215,10 @@ function showSides(told) {
   const { table } = standing;
   if (!table) return;
   showPlaces(table, told.turn, clocks, sit);
+  byId("redo").toggleAttribute("disabled", !told.redo);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
-  showEvents(line.events(), (number) => stepper.visit(number));
-  showEnd(told.turn, [
+  showEvents(line.events().slice(0, told.number), (number) => stepper.visit(number));
+  showEnd(table, told.turn, line.events(), [
     { words: say("page.replay"), onPick: () => stepper.replay() },
     ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
@@ -169,10 +236,15 @@ function showPast(past) {
   endShow();
   advice.clear();
   layers.stand(!past);
-  if (!past || !standing.table) return draw();
+  if (!past || !standing.table) {
+    draw();
+    return;
+  }
   byId("over").hidden = true;
   const news = line.events().slice(0, past.number);
   board.draw(past.scene, [], news.slice(-3));
+  drawTrail(board, []);
+  board.pencil.stand(id, past.number);
   standing.drawn = past.scene;
   announce(standing.table, past.turn, [], past.scene);
   showPanels(past.scene);
@@ -181,16 +253,22 @@ function showPast(past) {
   showCurrent(past.number);
 }
 
+/** Draws all things anew, for another way of drawing them. */
+function redress() {
+  board.redress();
+  showLegend(standing.legend);
+  draw();
+}
+
 /** Whether the present is on the board, so that one can play. */
 function isLive() {
-  return stepper.isPresent;
+  return stepper.isPresent && !pace.isBehind;
 }
 
 /** @param {Cell} cell */
 function pickCell(cell) {
   if (!isLive()) return;
   clearRefusal();
-  standing.touched = cell;
   command.add(names(), board.layout.spots[cell].name);
   picks.choose({ cell });
 }
@@ -207,7 +285,6 @@ function names() {
 function drop(from, to) {
   if (!isLive()) return;
   clearRefusal();
-  standing.touched = to;
   picks.drop(from, to);
 }
 
@@ -228,8 +305,7 @@ function problem(told) {
   if (told.id === "closed" && !told.message) return;
   standing.refuse(told);
   draw();
-  const { table, touched } = standing;
-  showRefusal(told, table?.game ?? "", touched === undefined ? undefined : board.box(touched));
+  showRefusal(told, standing.table?.game ?? "");
   ring("refused");
 }
 
@@ -283,10 +359,23 @@ byId("load").addEventListener("click", () => byId("file").click());
 byId("setup-file").addEventListener("click", () => byId("file").click());
 byId("signs").addEventListener("click", () => {
   preferSigns(!usesSigns());
-  board.redress();
-  showLegend(standing.legend);
-  draw();
+  redress();
 });
+const showSound = () => byId("sound").setAttribute("aria-pressed", String(hasSound()));
+byId("sound").addEventListener("click", () => {
+  localStorage.setItem("sound", hasSound() ? "off" : "on");
+  dispatchEvent(new Event("sound"));
+  ring("Move");
+});
+addEventListener("sound", showSound);
+showSound();
+byId("fit").addEventListener("click", () => board.lens.fit());
+byId("turn").addEventListener("click", () => {
+  facing.flip();
+  if (standing.seen) draw();
+  layers.refresh();
+});
+byId("again").addEventListener("click", () => stepper.again(standing.again));
 byId("close").addEventListener("click", () => {
   clearRefusal();
   draw();
@@ -305,6 +394,7 @@ document.addEventListener("keydown", (event) => {
   else draw();
 });
 const more = /** @type {HTMLDetailsElement} */ (byId("more"));
+closeByEscape(more);
 document.addEventListener("click", (event) => {
   const { target } = event;
   if (target instanceof Element && !target.closest("#more summary")) more.open = false;

@@ -45,6 +45,19 @@ export function preferSigns(isOn) {
   localStorage.setItem("signs", isOn ? "on" : "off");
 }
 
+/** Ways to draw things: as the game draws them, or as plain counters with letters. */
+export const SETS = ["art", "letters"];
+
+let setOfPieces = "art";
+
+/**
+ * Draws things in another way from now on.
+ * @param {string} name one of `SETS`
+ */
+export function useSet(name) {
+  setOfPieces = name;
+}
+
 /**
  * An element of a drawing.
  * @param {string} name
@@ -79,7 +92,7 @@ export function write(words, kind, x, y) {
 export function parts(thing) {
   const sheet = symbolOf(thing.symbol);
   if (prefersSigns && thing.sign) return signed(thing.sign, sheet);
-  if (!sheet) return counterParts(thing);
+  if (!sheet || (setOfPieces === "letters" && thing.letters)) return counterParts(thing);
   const over = thing.faded ? symbolOf(sheet.dataset.faded ?? "") : undefined;
   const small = figures(thing.figures ?? [], sheet.dataset.figures);
   const drawing = use(sheet.id);
@@ -221,4 +234,17 @@ function arc(x, y, [rx, ry], part) {
 function pips(x, y, r, count) {
   const dots = Array.from({ length: count }, (_, index) => draw("circle", { cx: x + (index - (count - 1) / 2) * 2.8 * r, cy: y, r }));
   return [draw("g", { class: "pips" }, ...dots)];
+}
+
+/**
+ * An arrow that ends short of the middle of a cell.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} unit
+ */
+export function arrow([x1, y1], [x2, y2], unit) {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const [tx, ty] = [x2 - Math.cos(angle) * 0.2 * unit, y2 - Math.sin(angle) * 0.2 * unit];
+  const wing = (/** @type {number} */ turn) => `${tx - Math.cos(angle + turn) * 0.28 * unit} ${ty - Math.sin(angle + turn) * 0.28 * unit}`;
+  return draw("path", { d: `M${x1} ${y1}L${tx} ${ty}M${wing(0.6)}L${tx} ${ty}L${wing(-0.6)}` });
 }

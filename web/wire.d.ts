@@ -376,7 +376,11 @@ export type Outcome = {
   /** Who won; nobody is a draw. */
   winners: Array<Seat>,
   /** The sentence. */
-  text: string, };
+  text: string,
+  /** The reason alone, in words. */
+  reason: string,
+  /** The id of the reason, the same in every language. */
+  why: string, };
 
 /** Figures beside the board. */
 export type Panel = {
@@ -670,7 +674,9 @@ export type Tell = { "tell": "welcome",
   /** What can be picked first. */
   offers: Next,
   /** What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game. */
-  leaving?: Leaving, }
+  leaving?: Leaving,
+  /** Whether something was taken back that can be played again. */
+  redo?: boolean, }
 | { "tell": "done",
   /** The number of the question. */
   id: number,

@@ -190,10 +190,11 @@ async fn fetch(
     answer.await.map_err(|_| closed(lang))?
 }
 
-/// A text that a browser may keep, as long as it asks each time whether it has changed.
+/// A text that a browser may keep, as long as it asks each time whether it has changed. Its tag is a weak one: the same text
+/// may be sent in several encodings.
 pub fn kept(headers: &HeaderMap, kind: &'static str, text: impl Into<Cow<'static, str>>) -> Response {
     let text = text.into();
-    let tag = format!("\"{}\"", hex(&Sha256::digest(text.as_bytes())[..12]));
+    let tag = format!("W/\"{}\"", hex(&Sha256::digest(text.as_bytes())[..12]));
     let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, no-cache"), (ETAG, tag.as_str())];
     match is_known {

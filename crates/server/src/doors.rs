@@ -16,12 +16,17 @@ use axum::serve::ListenerExt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 use wire::Problem;
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
 /// The largest body of a request that brings a saved game: the longest record, with its line ends written out.
 const LARGEST_LOAD: usize = table::MOST_BYTES + 2 * table::MOST_ENTRIES + LARGEST_BODY;
+
+/// How hard is tried to make answers small: more takes much longer and gains little.
+const EFFORT: i32 = 7;
 
 /// What a page may do: show what comes from here, talk to here, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -56,6 +61,7 @@ pub fn router(setting: Setting) -> Router {
         .fallback(web::file)
         .method_not_allowed_fallback(web::no_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         .layer(from_fn_with_state(hall.clone(), admit))
         .with_state(hall)
 }

@@ -8,6 +8,7 @@
 
 mod api;
 mod book;
+mod bundle;
 mod doors;
 mod games;
 mod guest;

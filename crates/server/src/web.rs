@@ -1,6 +1,7 @@
 //! The pages: embedded, so that the program is one file.
 
 use crate::api::{ProblemResponse, kept};
+use crate::bundle::bundled;
 use crate::words;
 use axum::extract::Extension;
 use axum::http::{HeaderMap, Method, Uri};
@@ -25,6 +26,9 @@ struct Web;
 
 /// What a browser must find at the root: a worker has power only over what lies below it.
 const AT_ROOT: [&str; 2] = ["manifest.webmanifest", "sw.js"];
+
+/// The scripts of pages: each is sent with all that it imports.
+const PAGES: [&str; 3] = ["home.js", "rules.js", "table.js"];
 
 /// A file as it is sent: of what kind, its text.
 type Sent = (&'static str, String);
@@ -75,7 +79,19 @@ fn name_of(path: &str) -> Option<String> {
 /// Every file, by its name in the folder.
 fn files() -> &'static BTreeMap<String, Sent> {
     static FILES: OnceLock<BTreeMap<String, Sent>> = OnceLock::new();
-    FILES.get_or_init(|| Web::iter().filter_map(|name| Some((name.to_string(), sent(&name)?))).collect())
+    FILES.get_or_init(|| {
+        let mut files: BTreeMap<String, Sent> =
+            Web::iter().filter_map(|name| Some((name.to_string(), sent(&name)?))).collect();
+        let scripts: BTreeMap<String, String> = files
+            .iter()
+            .filter(|(name, _)| name.ends_with(".js"))
+            .map(|(name, (_, text))| (name.clone(), text.clone()))
+            .collect();
+        for page in PAGES {
+            files.insert(page.to_string(), ("text/javascript; charset=utf-8", bundled(page, &scripts)));
+        }
+        files
+    })
 }
 
 fn sent(name: &str) -> Option<Sent> {
@@ -96,17 +112,30 @@ fn kind_of(name: &str) -> Option<&'static str> {
     }
 }
 
-/// A script without the lines that are comment and nothing else: they are for whoever reads the source.
+/// A script without the lines that are comment and nothing else, and without what sets lines in: both are for whoever reads
+/// the source.
 fn bare(script: &str) -> String {
     let is_comment = |line: &&str| ["//", "/*", "*"].iter().any(|sign| line.trim_start().starts_with(sign));
     script.lines().filter(|line| !is_comment(line) && !line.is_empty()).fold(
         String::new(),
         |mut text, line| {
-            text.push_str(line);
+            text.push_str(&untyped(line.trim_start()));
             text.push('\n');
             text
         },
     )
+}
+
+/// A line without the types that it notes between its words.
+fn untyped(line: &str) -> String {
+    let mut text = String::new();
+    let mut rest = line;
+    while let Some((before, noted)) = rest.split_once("/** @type ") {
+        let Some((_, after)) = noted.split_once("*/") else { break };
+        text.push_str(before);
+        rest = after.strip_prefix(' ').unwrap_or(after);
+    }
+    text + rest
 }
 
 #[cfg(test)]
@@ -116,7 +145,16 @@ mod tests {
     #[test]
     fn a_script_is_served_without_the_lines_that_are_comment() {
         let script = "// Head.\n\n/**\n * @param {Seat} seat\n */\nfunction sit(seat) {\n  // Why.\n  return 2 * seat; // kept\n}\n";
-        assert_eq!(bare(script), "function sit(seat) {\n  return 2 * seat; // kept\n}\n");
+        assert_eq!(bare(script), "function sit(seat) {\nreturn 2 * seat; // kept\n}\n");
+    }
+
+    #[test]
+    fn a_script_is_served_without_the_types_it_notes() {
+        assert_eq!(
+            untyped("f((/** @type {A<B>} */ a, /** @type {C} */ b) => a); // x"),
+            "f((a, b) => a); // x"
+        );
+        assert_eq!(untyped("g(/** @type {A} */ (a))"), "g((a))");
     }
 
     #[test]
@@ -135,6 +173,17 @@ mod tests {
             ["/index/x", "/table/", "/table/a/b", "/table", "/web/sw.js", "/web/index.html", "/web/x/x"]
         {
             assert_eq!(named(path), "", "{path}");
+        }
+    }
+
+    #[test]
+    fn the_script_of_a_page_asks_for_no_other() {
+        for page in PAGES {
+            let (_, text) = &files()[page];
+            let asks = |line: &&str| {
+                line.starts_with("import ") || line.starts_with("export ") || line.contains("import(")
+            };
+            assert_eq!(text.lines().filter(asks).collect::<Vec<_>>(), Vec::<&str>::new(), "{page}");
         }
     }
 

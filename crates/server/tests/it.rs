@@ -10,6 +10,8 @@ mod chromium;
 mod crash;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/fingers.rs"]
+mod fingers;
 #[path = "it/frames.rs"]
 mod frames;
 #[path = "it/games.rs"]
@@ -38,5 +40,7 @@ mod rooms;
 mod saves;
 #[path = "it/six.rs"]
 mod six;
+#[path = "it/table.rs"]
+mod table;
 #[path = "it/web.rs"]
 mod web;

@@ -199,6 +199,9 @@ pub enum Tell {
         /// What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaving: Option<Leaving>,
+        /// Whether something was taken back that can be played again.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        redo: bool,
     },
     /// It was done and is stored; what changed was told before.
     Done {
@@ -373,6 +376,12 @@ pub struct Outcome {
     pub winners: Vec<Seat>,
     /// The sentence.
     pub text: String,
+    /// The reason alone, in words.
+    #[serde(default)]
+    pub reason: String,
+    /// The id of the reason, the same in every language.
+    #[serde(default)]
+    pub why: String,
 }
 
 #[cfg(test)]

@@ -38,6 +38,9 @@ const DEPTHS: [(f32, &str); 6] = [
     (0.38, "#cddde2"),
 ];
 
+/// How far inside everything that is drawn on the sea ends, in units.
+const FRAME: f32 = 0.14;
+
 impl Sketch<'_> {
     /// What lies under the cells: the rim of the board, its sheet, the sea.
     pub(super) fn table(&mut self) {
@@ -105,9 +108,10 @@ impl Sketch<'_> {
 
     /// The sea, with depth lines about the coasts.
     fn sea(&mut self) {
-        let (width, height) = (Number(self.layout.size.0), Number(self.layout.size.1));
+        self.put(format_args!(r#"<clipPath id="board-sea">"#));
+        self.frame(FRAME, "");
         self.put(format_args!(
-            r##"<clipPath id="board-sea"><rect width="{width}" height="{height}"/></clipPath><g fill="none" stroke-linejoin="round" clip-path="url(#board-sea)">"##
+            r##"</clipPath><g fill="none" stroke-linejoin="round" clip-path="url(#board-sea)">"##
         ));
         for (reach, hue) in DEPTHS {
             let width = Number(reach * self.unit);
@@ -117,7 +121,7 @@ impl Sketch<'_> {
         }
         self.put(format_args!("</g>"));
         let (thin, edge) = (Number(0.025 * self.unit), r#"fill="none" stroke-opacity=".5""#);
-        self.frame(0.14, &format!(r#"{edge} stroke="{INK}" stroke-width="{thin}""#));
+        self.frame(FRAME, &format!(r#"{edge} stroke="{INK}" stroke-width="{thin}""#));
     }
 
     /// The side of thick tiles, or the shadow of land.

@@ -41,8 +41,10 @@ impl Sketch<'_> {
     /// Lines between cells, and routes that run off the sheet.
     pub(super) fn links(&mut self) {
         let layout = self.layout;
-        self.put(format_args!(r#"<g class="lines" fill="none" pointer-events="none">"#));
         let is_map = layout.style == Style::Map;
+        // No way leads over the frame of a map.
+        let clip = if is_map && self.sheet.board().is_some() { r##" clip-path="url(#board-sea)""## } else { "" };
+        self.put(format_args!(r#"<g class="lines" fill="none" pointer-events="none"{clip}>"#));
         for (one, other) in &layout.links {
             let ends = [one, other].map(|cell| layout.spots.get(cell.index()).map(|spot| spot.centre));
             match ends {

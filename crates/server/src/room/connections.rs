@@ -36,7 +36,14 @@ impl Connection {
 }
 
 /// How a match ended, in words, for turns that are put into words elsewhere.
-pub(super) struct OutcomeInWords(Option<(Outcome, String)>);
+pub(super) struct OutcomeInWords(Option<(Outcome, Words)>);
+
+/// The sentence of an end, and its reason alone.
+#[derive(Clone, Default)]
+struct Words {
+    text: String,
+    reason: String,
+}
 
 impl OutcomeInWords {
     /// A turn in words. An end that is not the present one was taken back since, and nobody asks for its reason.
@@ -45,9 +52,10 @@ impl OutcomeInWords {
             Turn::Act(seat) => wire::Turn::Act(seat),
             Turn::Chance => wire::Turn::Chance,
             Turn::Over(outcome) => {
-                let said = self.0.as_ref().filter(|(own, _)| *own == outcome).map(|(_, text)| text.clone());
-                let winners = outcome.winners.iter().collect();
-                wire::Turn::Over(wire::Outcome { winners, text: said.unwrap_or_default() })
+                let said = self.0.as_ref().filter(|(own, _)| *own == outcome).map(|(_, said)| said.clone());
+                let Words { text, reason } = said.unwrap_or_default();
+                let (winners, why) = (outcome.winners.iter().collect(), outcome.reason.to_string());
+                wire::Turn::Over(wire::Outcome { winners, text, reason, why })
             }
         }
     }
@@ -188,9 +196,18 @@ impl Room {
             number: self.the_match().told_count(eyes) as u32,
             turn: self.turn(lang),
             yours,
-            scene: Box::new(Scene::of(&self.the_match().scene(eyes), self.catalog(lang))),
+            scene: Box::new(Scene::of(&self.the_match().scene(self.opened(eyes)), self.catalog(lang))),
             offers: eyes.seat().map_or(Next::Nowhere, |seat| self.offers(seat, &[], lang)),
             leaving: eyes.seat().and_then(|seat| self.leaving(seat, lang)),
+            redo: eyes.seat().is_some() && self.the_match().can_redo(),
+        }
+    }
+
+    /// The eyes of somebody who looks now: at the end of a game everybody sees everything.
+    fn opened(&self, eyes: Eyes) -> Eyes {
+        match (self.the_match().turn(), self.the_match().licence()) {
+            (Turn::Over(_), Some(licence)) => Eyes::umpire(licence),
+            _ => eyes,
         }
     }
 
@@ -235,7 +252,8 @@ impl Room {
     pub(super) fn outcome(&self, lang: Lang) -> OutcomeInWords {
         OutcomeInWords(match self.the_match().turn() {
             Turn::Over(outcome) => {
-                Some((outcome, self.catalog(lang).say(&self.the_match().outcome_text(outcome))))
+                let text = self.catalog(lang).say(&self.the_match().outcome_text(outcome));
+                Some((outcome, Words { text, reason: self.catalog(lang).word(outcome.reason) }))
             }
             Turn::Act(_) | Turn::Chance => None,
         })

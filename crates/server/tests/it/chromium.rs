@@ -248,8 +248,33 @@ impl Page {
         self.call("Input.dispatchMouseEvent", event).await;
     }
 
+    /// Turns the mouse's wheel over a point.
+    pub async fn wheel(&mut self, at: &Value, down: i32) {
+        let event = json!({ "type": "mouseWheel", "x": at[0], "y": at[1], "deltaX": 0, "deltaY": down });
+        self.call("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// The page is looked at on a screen that one touches.
+    pub async fn by_touch(&mut self) {
+        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 5 }))
+            .await;
+    }
+
+    /// Real fingers: `touchStart` and `touchMove` with where they are, `touchEnd` with none left.
+    pub async fn touch(&mut self, kind: &str, fingers: &[Value]) {
+        let point = |(id, at): (usize, &Value)| json!({ "x": at[0], "y": at[1], "id": id });
+        let points: Vec<Value> = fingers.iter().enumerate().map(point).collect();
+        self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    /// Taps a point.
+    pub async fn tap(&mut self, at: &Value) {
+        self.touch("touchStart", std::slice::from_ref(at)).await;
+        self.touch("touchEnd", &[]).await;
+    }
+
     /// Where to press an element, once it can be pressed: a point of it that nothing covers, and that stays.
-    async fn place(&mut self, selector: &str) -> Value {
+    pub async fn place(&mut self, selector: &str) -> Value {
         let started = Instant::now();
         loop {
             let place = self.eval(&format!("({PLACE})({selector:?})")).await;

@@ -25,12 +25,21 @@ const STOPWATCH: &str = "(() => { window.drawn = []; let since; \
        requestAnimationFrame(() => window.drawn.push(performance.now() - from)); \
      }).observe(document.querySelector('#events'), { childList: true }); })()";
 
+/// Which part of the board is seen.
+pub const SIGHT: &str = "document.querySelector('#board svg').getAttribute('viewBox')";
+/// Whether the middle of a cell is in sight.
+const IN_SIGHT: &str = "(selector) => { const [cell, board] = [selector, '#board'].map((it) => document.querySelector(it).getBoundingClientRect()); \
+     const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2]; \
+     return x > board.left && x < board.right && y > board.top && y < board.bottom; }";
+
 /// Somebody who plays at a page.
 pub struct Player {
     /// The page.
     pub page: Page,
     /// Grows with every choice, so that not always the same is chosen.
     turns: usize,
+    /// Whether a finger picks, and no mouse.
+    is_finger: bool,
 }
 
 impl Player {
@@ -39,7 +48,7 @@ impl Player {
         let mut page = Chromium::shared().await.page().await;
         page.go(&format!("http://{address}/")).await;
         page.until("document.querySelector('.card .play')").await;
-        Player { page, turns: 0 }
+        Player { page, turns: 0, is_finger: false }
     }
 
     /// Starts a game with one click; its board is there.
@@ -141,8 +150,45 @@ impl Player {
     /// Clicks something that can be picked, and waits for what the server says to it.
     pub async fn pick(&mut self, selector: &str) {
         let before = self.told().await;
-        self.page.click(selector).await;
+        match self.is_finger && selector.starts_with("path") {
+            true => self.tap_cell(selector).await,
+            false => self.page.click(selector).await,
+        }
         self.until_answered(before, 1).await;
+    }
+
+    /// Takes the phone into the hand: from now on a finger picks what is on the board.
+    pub async fn take_phone(&mut self) {
+        self.page.resize(360, 740).await;
+        self.page.by_touch().await;
+        self.is_finger = true;
+    }
+
+    /// Taps a cell until it is picked: where cells are small, the first tap only brings them nearer. A cell that is out
+    /// of sight is looked for on the whole board.
+    async fn tap_cell(&mut self, selector: &str) {
+        for _ in 0..3 {
+            if !self.page.holds(&format!("({IN_SIGHT})({selector:?})")).await {
+                self.page.click("#fit").await;
+            }
+            let (before, told) = (self.page.eval(SIGHT).await, self.told().await);
+            let at = self.page.place(selector).await;
+            self.page.tap(&at).await;
+            let sight = format!("{SIGHT} !== {before}");
+            let started = Instant::now();
+            loop {
+                // A pick is asked about; what is only brought nearer is not.
+                if self.told().await > told {
+                    return;
+                }
+                if self.page.holds(&sight).await {
+                    break;
+                }
+                assert!(started.elapsed() < PATIENCE, "{selector} is neither picked nor brought nearer");
+            }
+            // Sooner, it would be the second half of a double tap.
+            self.page.eval("new Promise((later) => setTimeout(later, 400))").await;
+        }
     }
 
     /// The cells that can be picked now.
@@ -187,7 +233,9 @@ impl Player {
             self.pick(&from).await;
             let lit = self.lit().await;
             let goal = lit.into_iter().rfind(|cell| *cell != from);
-            let is_picked = self.page.holds("document.querySelector('.mark.picked')").await;
+            // What is an action by itself is no beginning of a drag.
+            let is_picked = self.done().await == before
+                && self.page.holds("document.querySelector('.mark.picked')").await;
             match goal.filter(|_| is_picked && from.starts_with("path")) {
                 Some(to) => {
                     self.page.key("Escape").await;
@@ -389,11 +437,19 @@ fn is_answered(frames: &[String], picks: usize) -> bool {
     let told = |kind: &str| -> Vec<&String> {
         frames.iter().filter(|frame| frame.starts_with(&format!(r#"{{"tell":"{kind}""#))).collect()
     };
-    let ends = |frame: &String| {
-        [r#""step":"complete""#, r#""step":"nowhere""#].iter().any(|end| frame.contains(end))
-    };
+    let ends = |frame: &String| is_end(&serde_json::from_str::<Value>(frame).unwrap()["step"]);
     let offers = told("offers");
     !told("done").is_empty()
         || !told("problem").is_empty()
         || offers.len() >= picks && offers.last().is_some_and(|last| !ends(last))
+}
+
+/// Whether nothing is asked any more: the path is complete, or the page answers by itself, for there is one answer.
+fn is_end(step: &Value) -> bool {
+    let amount = &step["amount"];
+    let one_of = step["oneof"].as_array().filter(|offers| offers.len() == 1);
+    step.is_string()
+        || amount.is_object() && amount["least"] == amount["most"]
+        || step["several"]["sets"].as_array().is_some_and(|sets| sets.len() == 1)
+        || one_of.is_some_and(|offers| offers[0]["pick"]["button"].is_string())
 }

@@ -67,3 +67,25 @@ async fn no_page_names_a_game() {
         assert_eq!(named, None, "{name}");
     }
 }
+
+#[tokio::test]
+async fn files_and_answers_are_compressed_for_who_can_read_that_and_keep_their_tags() {
+    let person = Person::new(open_new(arcade::games(), 1).await).await;
+    for path in
+        ["/", "/web/table.js", "/api/words", "/api/games/guerre/picture.svg", "/api/games/guerre/rules"]
+    {
+        let (plain, known) = (person.get(path).await, person.get(path).await);
+        assert_eq!(plain.header("content-encoding"), None, "{path}");
+        for (accepts, encoding) in [("gzip", "gzip"), ("gzip, br", "br"), ("identity", "")] {
+            let head = |method| format!("{method} {path} HTTP/1.1\r\nAccept-Encoding: {accepts}");
+            let answer = send(person.address, &head("GET"), "").await.unwrap();
+            assert_eq!(answer.header("content-encoding").unwrap_or_default(), encoding, "{path}");
+            assert_eq!(answer.header("etag"), known.header("etag"), "{path}");
+            assert_eq!(answer.header("content-type"), plain.header("content-type"), "{path}");
+            assert!(encoding.is_empty() || answer.header("vary").is_some(), "{path}");
+            let asked = send(person.address, &head("HEAD"), "").await.unwrap();
+            assert_eq!((asked.status, asked.body.as_str()), (200, ""), "{path}");
+            assert_eq!(asked.header("etag"), known.header("etag"), "{path}");
+        }
+    }
+}
