@@ -25,6 +25,7 @@ mod planner;
 mod sampled;
 mod table;
 mod trees;
+pub mod tune;
 
 pub use alphabeta::{AlphaBeta, Found};
 pub use bot::{Bot, Choice, Random};

@@ -1,19 +1,22 @@
 //! Positions and moves: what stands where, making a move and taking it back.
 
+mod exchange;
 mod generate;
 mod key;
 mod past;
 mod repetition;
 mod set;
+mod sight;
 mod tables;
 mod threats;
 
 pub use repetition::Repetition;
 pub use set::Squares;
+pub use sight::Seen;
 pub(crate) use threats::lines;
 
 use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
-use crate::eval::Worths;
+use crate::eval::{Points, Worths};
 use generate::Tables;
 use kernel::Seat;
 use key::Keys;
@@ -42,7 +45,7 @@ pub struct State {
     ply: u32,
     key: u64,
     /// What stands where, in points for the first side.
-    points: i32,
+    points: Points,
     last: Option<Move>,
     past: Pasts,
 }
@@ -104,7 +107,7 @@ impl State {
 
     /// What the pieces of the first side are worth where they stand, less those of the second.
     #[inline]
-    pub fn points(&self) -> i32 {
+    pub fn points(&self) -> Points {
         self.points
     }
 
@@ -173,7 +176,7 @@ impl Engine {
             quiet,
             ply,
             key: self.keys.turn(turn),
-            points: 0,
+            points: Points::default(),
             last: None,
             past: Pasts::default(),
         };

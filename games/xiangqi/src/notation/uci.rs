@@ -4,11 +4,11 @@
 mod limits;
 
 use crate::Xiangqi;
-use crate::eval::{Judge, deep};
+use crate::eval::{Deep, deep};
 use crate::moves::{Move, State};
 use kernel::{Files, Game, Misread, Options};
 use limits::Limits;
-use search::{AlphaBeta, Clock, Found, WIN};
+use search::{Clock, Found, WIN};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use table::{Protocol, ProtocolSpec, Reply, Say, Thinking};
@@ -82,7 +82,7 @@ struct Talk {
 }
 
 /// Who thinks, for one thought at a time.
-type Search = Arc<Mutex<AlphaBeta<Xiangqi, Judge>>>;
+type Search = Arc<Mutex<Deep>>;
 
 impl Protocol for Talk {
     fn answer(&mut self, line: &str, say: &Say) -> Reply {
@@ -240,7 +240,7 @@ fn written(game: &Xiangqi, dialect: Dialect, action: Move) -> String {
 }
 
 /// One thought at a time; one that broke off has left nothing behind that could not be thought over again.
-fn lock(search: &Search) -> MutexGuard<'_, AlphaBeta<Xiangqi, Judge>> {
+fn lock(search: &Search) -> MutexGuard<'_, Deep> {
     search.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
