@@ -12,7 +12,7 @@
 //!     // Who has more of the first thing wins three times in four; the second means nothing.
 //!     let (more, chance) = (number % 2 == 0, if number % 4 < 3 { 1.0 } else { 0.0 });
 //!     let result = if more { chance } else { 1.0 - chance };
-//!     samples.add(&[(0, if more { 1 } else { -1 }), (1, (number % 3) as i16 - 1)], 1.0, result);
+//!     samples.add(&[(0, if more { 1 } else { -1 }), (1, (number % 3) as i16 - 1)], 1.0, 1.0, result);
 //! }
 //! let start = vec![[0.0; 2]; 2];
 //! let fitted = Fit { rounds: 60, ..Fit::default() }.run(&samples, &start);
@@ -24,16 +24,28 @@
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     features: Vec<(u16, i16)>,
-    /// For each sample: where its features end, the share of the first time, and the result from 0 to 1.
-    ends: Vec<(usize, f32, f32)>,
+    ends: Vec<End>,
+}
+
+/// What belongs to one sample.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    /// Where its features end.
+    features: usize,
+    /// The share of the first time of the game.
+    share: f32,
+    /// What the sum is multiplied by.
+    lever: f32,
+    /// From 0 to 1.
+    result: f32,
 }
 
 impl Samples {
-    /// Adds a position: how often each weight counts, the share of the first time of the game, and the result for the first
-    /// side: 1 if it won, 0 if it lost.
-    pub fn add(&mut self, features: &[(u16, i16)], share: f32, result: f32) {
+    /// Adds a position: how often each weight counts, the share of the first time of the game, what the sum is multiplied
+    /// by, and the result for the first side: 1 if it won, 0 if it lost.
+    pub fn add(&mut self, features: &[(u16, i16)], share: f32, lever: f32, result: f32) {
         self.features.extend_from_slice(features);
-        self.ends.push((self.features.len(), share, result));
+        self.ends.push(End { features: self.features.len(), share, lever, result });
     }
 
     /// How many there are.
@@ -46,10 +58,10 @@ impl Samples {
         self.ends.is_empty()
     }
 
-    fn of(&self, index: usize) -> (&[(u16, i16)], f32, f32) {
-        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before].0);
-        let (end, share, result) = self.ends[index];
-        (&self.features[begin..end], share, result)
+    fn of(&self, index: usize) -> (&[(u16, i16)], End) {
+        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before].features);
+        let end = self.ends[index];
+        (&self.features[begin..end.features], end)
     }
 }
 
@@ -106,18 +118,13 @@ impl Fit {
     }
 
     /// Adds how the error of one sample changes with each weight.
-    fn slope(
-        &self,
-        (features, share, result): (&[(u16, i16)], f32, f32),
-        weights: &[[f32; 2]],
-        slopes: &mut [[f32; 2]],
-    ) {
-        let chance = chance(value(features, share, weights), self.scale);
-        let slope = 2.0 * (chance - result) * chance * (1.0 - chance) / self.scale;
+    fn slope(&self, (features, end): (&[(u16, i16)], End), weights: &[[f32; 2]], slopes: &mut [[f32; 2]]) {
+        let chance = chance(value(features, end, weights), self.scale);
+        let slope = 2.0 * (chance - end.result) * chance * (1.0 - chance) * end.lever / self.scale;
         for &(index, times) in features {
             let slopes = &mut slopes[usize::from(index)];
-            slopes[0] += slope * f32::from(times) * share;
-            slopes[1] += slope * f32::from(times) * (1.0 - share);
+            slopes[0] += slope * f32::from(times) * end.share;
+            slopes[1] += slope * f32::from(times) * (1.0 - end.share);
         }
     }
 }
@@ -135,8 +142,8 @@ fn adam(slope: f32, mean: &mut f32, square: &mut f32, steps: i32) -> f32 {
 /// The mean squared error of the chances that the weights give.
 pub fn error(samples: &Samples, weights: &[[f32; 2]], scale: f32) -> f64 {
     let one = |index| {
-        let (features, share, result) = samples.of(index);
-        f64::from(chance(value(features, share, weights), scale) - result).powi(2)
+        let (features, end) = samples.of(index);
+        f64::from(chance(value(features, end, weights), scale) - end.result).powi(2)
     };
     (0..samples.len()).map(one).sum::<f64>() / samples.len().max(1) as f64
 }
@@ -148,12 +155,12 @@ pub fn best_scale(samples: &Samples, weights: &[[f32; 2]]) -> f32 {
     erring.min_by(|a, b| a.0.total_cmp(&b.0)).map_or(150.0, |(_, scale)| scale)
 }
 
-fn value(features: &[(u16, i16)], share: f32, weights: &[[f32; 2]]) -> f32 {
+fn value(features: &[(u16, i16)], end: End, weights: &[[f32; 2]]) -> f32 {
     let one = |&(index, times): &(u16, i16)| {
         let [first, second] = weights[usize::from(index)];
-        f32::from(times) * (first * share + second * (1.0 - share))
+        f32::from(times) * (first * end.share + second * (1.0 - end.share))
     };
-    features.iter().map(one).sum()
+    end.lever * features.iter().map(one).sum::<f32>()
 }
 
 /// The chance of winning with so many points.

@@ -12,7 +12,7 @@ pub use chesster::Chesster;
 pub use deep::Deep;
 pub use judgement::Judgement;
 pub use points::Points;
-pub use tune::{Fitted, Position, Tuner, self_play};
+pub use tune::{Fitted, Position, Tuner, duel_once, self_play};
 pub use weights::Weights;
 pub use worths::Worths;
 

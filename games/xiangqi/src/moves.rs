@@ -164,6 +164,11 @@ impl Engine {
         }
     }
 
+    /// From now on pieces are worth something else where they stand. Positions made before are not counted anew.
+    pub(crate) fn reweigh(&mut self, worths: Worths) {
+        self.worths = worths;
+    }
+
     /// A position with these pieces and no past. Each side must have its royal piece.
     pub fn position(&self, cells: &[Option<Piece>], turn: Seat, quiet: u16, ply: u32) -> State {
         let mut state = State {

@@ -11,8 +11,11 @@ use table::Worth;
 
 /// How far a piece reaches at most, on any board.
 const FARTHEST: usize = 48;
-/// What a lead counts for that nobody can win with: something, so that it is still sought.
-const UNWINNABLE: i32 = 16;
+/// How much of a lead counts, in sixteenths, by the force that is left to win with: a horse, a cannon or a soldier is
+/// one, a chariot two. In 74,000 positions of games of the program against itself, with leads of 150 to 1,500, force 1 made
+/// 50 to 54 % of the points, 2 made 50 to 70, 3 made 60 to 75, more than that 75 and over. Without any there is
+/// still something to seek.
+const HOPES: [i32; 5] = [1, 3, 8, 12, 16];
 
 /// What is known of a board's pieces before the game begins.
 #[derive(Clone, Debug)]
@@ -22,12 +25,17 @@ pub struct Judgement {
     pub(super) roles: Vec<Role>,
     /// The kinds that go everywhere.
     riders: Vec<usize>,
+    /// The kinds that can win: those, and those that never go back.
+    winners: Vec<usize>,
+    /// For each kind: those that cost less.
+    cheaper: Vec<Vec<usize>>,
     /// For each kind: how much it counts for each square near the general that it reaches.
     units: Vec<usize>,
     reach: Vec<[Pair; FARTHEST]>,
     danger: [[Pair; NEARS]; LEFT],
     guards: Vec<[[Pair; MISSING]; 2]>,
     line: Vec<[[Pair; BETWEEN]; 2]>,
+    threat: Vec<[Pair; 2]>,
     tempo: Pair,
     /// How many guards of the first and second kind a side has at the start.
     full: [i32; 2],
@@ -39,9 +47,14 @@ pub struct Judgement {
 impl Judgement {
     /// What is known of a board's pieces.
     pub fn new(board: &Board) -> Judgement {
+        Judgement::by(board, &SHIPPED)
+    }
+
+    /// The same by these weights, if they are for this board.
+    pub(super) fn by(board: &Board, weights: &Weights) -> Judgement {
         let mut judgement = Judgement::generic(board);
         if is_traditional(board) {
-            judgement.weigh_by(&SHIPPED);
+            judgement.weigh_by(weights);
         }
         judgement
     }
@@ -63,11 +76,14 @@ impl Judgement {
         Judgement {
             values: board.kinds.iter().map(|kind| kind.value * POINTS).collect(),
             riders: (0..kinds).filter(|&kind| roles[kind] == Role::Rider).collect(),
+            winners: (0..kinds).filter(|&kind| matches!(roles[kind], Role::Rider | Role::Foot)).collect(),
+            cheaper: board.kinds.iter().map(|kind| cheaper(board, kind)).collect(),
             units: (0..kinds).map(|kind| units(&board.kinds[kind], roles[kind])).collect(),
             reach: board.kinds.iter().zip(&roles).map(|(kind, role)| reach(kind, *role)).collect(),
             danger: std::array::from_fn(|left| std::array::from_fn(|near| danger(left, near))),
             guards: (0..kinds).map(|_| [missing(0), missing(1)]).collect(),
             line: vec![[[Pair::default(); BETWEEN]; 2]; kinds],
+            threat: vec![[Pair::default(); 2]; kinds],
             // A move is worth about a twelfth of a soldier.
             tempo: Pair::new([8, 8]),
             full,
@@ -87,6 +103,8 @@ impl Judgement {
             self.line[kind] =
                 [0, 1].map(|axis| std::array::from_fn(|between| pair(Feature::Line(kind, axis, between))));
         }
+        let threat = |kind| [0, 1].map(|how| pair(Feature::Threat(kind, how)));
+        self.threat = (0..self.roles.len()).map(threat).collect();
         self.danger =
             std::array::from_fn(|left| std::array::from_fn(|near| pair(Feature::Danger(left, near))));
         self.tempo = pair(Feature::Tempo);
@@ -100,6 +118,7 @@ impl Judgement {
             Feature::Danger(left, near) => self.danger[left][near.min(NEARS - 1)],
             Feature::Guards(kind, slot, missing) => self.guards[kind][slot][missing.min(MISSING - 1)],
             Feature::Line(kind, axis, between) => self.line[kind][axis][between.min(BETWEEN - 1)],
+            Feature::Threat(kind, how) => self.threat[kind][how],
             Feature::Tempo => self.tempo,
         }
     }
@@ -121,9 +140,14 @@ fn units(kind: &Kind, role: Role) -> usize {
     match role {
         Role::Rider if kind.walks.iter().all(|walk| walk.repeats == 1) => 2,
         Role::Rider if kind.walks.iter().any(|walk| walk.captures && walk.jumps == (0, 0)) => 2,
-        Role::Rider => 1,
+        Role::Rider | Role::Foot => 1,
         _ => 0,
     }
+}
+
+/// The kinds that cost less than this one.
+fn cheaper(board: &Board, kind: &Kind) -> Vec<usize> {
+    (0..board.kinds.len()).filter(|&other| board.kinds[other].value < kind.value).collect()
 }
 
 /// The fewer squares a piece has by its nature, the more each of them matters.
@@ -140,6 +164,16 @@ fn reach(kind: &Kind, role: Role) -> [Pair; FARTHEST] {
 fn danger(left: usize, near: usize) -> Pair {
     let (left, near) = (left as i32, near as i32);
     Pair::new([near * (near + 6) / (left + 3); 2])
+}
+
+/// How much of a value counts, in sixteenths.
+pub(super) fn hope(state: &State, value: i32) -> i32 {
+    let ahead = if value > 0 { Seat(0) } else { Seat(1) };
+    HOPES[state.points().force(ahead).min(4) as usize]
+}
+
+fn sign(side: Seat) -> i32 {
+    if side == Seat(0) { 1 } else { -1 }
 }
 
 /// Who keeps an account of what was seen.
@@ -171,7 +205,7 @@ impl Ledger for Parts<'_> {
     fn add(&mut self, feature: Feature, times: i32) {
         let part = match feature {
             Feature::Place(..) | Feature::Reach(..) => 0,
-            Feature::Danger(..) | Feature::Guards(..) | Feature::Line(..) => 1,
+            Feature::Danger(..) | Feature::Guards(..) | Feature::Line(..) | Feature::Threat(..) => 1,
             Feature::Tempo => 2,
         };
         self.parts[part] += self.judgement.of(feature) * times;
@@ -188,42 +222,45 @@ impl Xiangqi {
         let [opening, ending] = points.pair;
         let value =
             judgement.blend(opening + sum.total.opening(), ending + sum.total.ending(), points.phase());
-        let ahead = if value > 0 { Seat(0) } else { Seat(1) };
-        let value = if points.winners(ahead) == 0 { value / UNWINNABLE } else { value };
+        let value = value * hope(state, value) / HOPES[4];
         if state.mover() == Seat(0) { value } else { -value }
     }
 
     /// Writes down everything but where the pieces stand, which is summed up as moves are made.
     #[inline(always)]
     pub(super) fn weigh(&self, state: &State, ledger: &mut impl Ledger) {
-        for side in [Seat(0), Seat(1)] {
-            self.weigh_side(state, side, ledger);
-        }
-        ledger.add(Feature::Tempo, if state.mover() == Seat(0) { 1 } else { -1 });
-    }
-
-    #[inline(always)]
-    fn weigh_side(&self, state: &State, side: Seat, ledger: &mut impl Ledger) {
-        let (judgement, points, enemy) = (&self.judgement, state.points(), side.other());
-        let sign = if side == Seat(0) { 1 } else { -1 };
-        let left = [0, 1].map(|slot| points.guards(enemy, slot));
-        let missing = [0, 1].map(|slot| (judgement.full[slot] - left[slot]).clamp(0, 2) as usize);
-        let column = judgement.columns[state.king(enemy).index()];
-        let mut near_general = 0;
-        self.engine.look(state, side, &judgement.riders, |seen| match seen {
-            Seen::Reach { kind, squares, near } => {
-                near_general += judgement.units[kind] * near as usize;
-                ledger.add(Feature::Reach(kind, squares as usize), sign);
-                ledger.add(Feature::Guards(kind, 0, missing[0]), sign);
-                ledger.add(Feature::Guards(kind, 1, missing[1]), sign);
-            }
-            Seen::Line { kind, from, between } => {
-                let axis = usize::from(judgement.columns[from.index()] != column);
-                ledger.add(Feature::Line(kind, axis, between as usize), sign);
+        let (judgement, points) = (&self.judgement, state.points());
+        let sides = [Seat(0), Seat(1)];
+        // The guards that each side meets.
+        let left = sides.map(|side| [0, 1].map(|slot| points.guards(side.other(), slot)));
+        let missing = left.map(|left| [0, 1].map(|slot| (judgement.full[slot] - left[slot]).clamp(0, 2)));
+        let columns = sides.map(|side| judgement.columns[state.king(side.other()).index()]);
+        let mut near_general = [0; 2];
+        self.engine.look(state, &judgement.winners, &judgement.cheaper, |side, seen| {
+            let (index, sign) = (side.index(), sign(side));
+            match seen {
+                Seen::Reach { kind, squares, near } => {
+                    near_general[index] += judgement.units[kind] * near as usize;
+                    ledger.add(Feature::Reach(kind, squares as usize), sign);
+                    ledger.add(Feature::Guards(kind, 0, missing[index][0] as usize), sign);
+                    ledger.add(Feature::Guards(kind, 1, missing[index][1] as usize), sign);
+                }
+                Seen::Line { kind, from, between } => {
+                    let axis = usize::from(judgement.columns[from.index()] != columns[index]);
+                    ledger.add(Feature::Line(kind, axis, between as usize), sign);
+                }
+                Seen::Attacked { kind, bare, cheap } => {
+                    ledger.add(Feature::Threat(kind, 0), sign * bare as i32);
+                    ledger.add(Feature::Threat(kind, 1), sign * cheap as i32);
+                }
             }
         });
-        let left = (left[0] + left[1]) * 4 / (judgement.full[0] + judgement.full[1]).max(1);
-        ledger.add(Feature::Danger(left.clamp(0, 4) as usize, near_general), sign);
+        let full = (judgement.full[0] + judgement.full[1]).max(1);
+        for (index, side) in sides.into_iter().enumerate() {
+            let left = (left[index][0] + left[index][1]) * 4 / full;
+            ledger.add(Feature::Danger(left.clamp(0, 4) as usize, near_general[index]), sign(side));
+        }
+        ledger.add(Feature::Tempo, sign(state.mover()));
     }
 
     /// What each kind is worth in exchanges.

@@ -8,17 +8,16 @@ use std::ops::{AddAssign, Mul, Sub, SubAssign};
 pub struct Points {
     /// Points of the first side less those of the second in the opening, and the same in the ending.
     pub pair: [i32; 2],
-    /// How far from the ending it is; above the sixteenth bit, pieces that can win of the first side, then of the second.
+    /// How far from the ending it is; above the sixteenth bit, the force to win with of the first side, then of the second.
     forces: i32,
     /// Guards of the first and the second kind of the first side, then of the second side, eight bits each.
     guards: i32,
 }
 
 impl Points {
-    /// What one piece adds: `phase` to the distance from the ending, itself to those that can win and to the guards
-    /// of a kind.
-    pub(super) fn of(side: Seat, pair: [i32; 2], phase: i32, can_win: bool, guard: Option<usize>) -> Points {
-        let forces = phase + (i32::from(can_win) << (16 + 8 * side.index()));
+    /// What one piece adds: `phase` to the distance from the ending, `force` to win with, itself to the guards of a kind.
+    pub(super) fn of(side: Seat, pair: [i32; 2], phase: i32, force: i32, guard: Option<usize>) -> Points {
+        let forces = phase + (force << (16 + 8 * side.index()));
         let guards = guard.map_or(0, |slot| 1 << (8 * (2 * side.index() + slot)));
         Points { pair, forces, guards }
     }
@@ -29,9 +28,9 @@ impl Points {
         self.forces & 0xffff
     }
 
-    /// How many pieces of a side can win.
+    /// The force a side has to win with.
     #[inline]
-    pub fn winners(&self, side: Seat) -> i32 {
+    pub fn force(&self, side: Seat) -> i32 {
         self.forces >> (16 + 8 * side.index()) & 0xff
     }
 

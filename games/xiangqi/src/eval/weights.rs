@@ -34,17 +34,20 @@ pub(super) enum Feature {
     Guards(usize, usize, usize),
     /// A piece of a kind on a column or row with the general, and how many pieces are between.
     Line(usize, usize, usize),
+    /// A piece of a kind that is attacked: not covered (0), or covered but attacked by what costs less (1).
+    Threat(usize, usize),
     /// To be the one who moves.
     Tempo,
 }
 
 /// The blocks: name, how many kinds have one (0 for a block of no kind), and how long each is.
-const BLOCKS: [(&str, usize, usize); 6] = [
+const BLOCKS: [(&str, usize, usize); 7] = [
     ("place", KINDS.len(), PLACES),
     ("reach", KINDS.len(), REACHES),
     ("danger", 0, LEFT * NEARS),
     ("guards", KINDS.len(), 2 * MISSING),
     ("line", KINDS.len(), 2 * BETWEEN),
+    ("threat", KINDS.len(), 2),
     ("tempo", 0, 1),
 ];
 
@@ -64,7 +67,8 @@ impl Feature {
                 (3, (kind * 2 + slot) * MISSING + missing.min(MISSING - 1))
             }
             Feature::Line(kind, axis, between) => (4, (kind * 2 + axis) * BETWEEN + between.min(BETWEEN - 1)),
-            Feature::Tempo => (5, 0),
+            Feature::Threat(kind, how) => (5, kind * 2 + how),
+            Feature::Tempo => (6, 0),
         };
         let before: usize = BLOCKS[..block].iter().map(|(_, kinds, length)| kinds.max(&1) * length).sum();
         before + within
@@ -165,5 +169,6 @@ const HEAD: &str = "# What positions of the traditional board are worth, in hund
 # guards: each attacking piece, by how many advisers (first line) and elephants (second line) it meets are missing.
 # line: each piece that stands on the general's column (first line) or row, or a horse's leap away (either), by how many
 #   pieces are between.
+# threat: a piece that is attacked and not covered, and one that is covered but attacked by a cheaper one.
 # tempo: to be the one who moves.
 ";

@@ -3,7 +3,7 @@
 //! their worths too.
 
 use super::points::Points;
-use super::weights::{Feature, KINDS, SHIPPED};
+use super::weights::{Feature, KINDS, SHIPPED, Weights};
 use crate::board::{Bank, Board, Bound, Kind, Piece, Square};
 use crate::moves::Squares;
 use kernel::Seat;
@@ -25,20 +25,30 @@ pub struct Worths {
 impl Worths {
     /// The worths of a board's pieces.
     pub fn new(board: &Board) -> Worths {
+        Worths::by(board, &SHIPPED)
+    }
+
+    /// The same by these weights, if they are for this board.
+    pub(super) fn by(board: &Board, weights: &Weights) -> Worths {
         let guards = guard_kinds(board);
-        let weights = is_traditional(board).then(|| &*SHIPPED);
+        let weights = is_traditional(board).then_some(weights);
         let pieces = (0..board.kinds.len()).flat_map(|kind| [(kind, Seat(0)), (kind, Seat(1))]);
         let worth = |(kind, side): (usize, Seat)| {
             let (role, guard) = (role(&board.kinds[kind]), guards.iter().position(|&guard| guard == kind));
-            let can_win = matches!(role, Role::Rider | Role::Foot);
             let phase = phase(board, kind);
+            // A piece that is worth about as much as two others counts as two.
+            let force = match role {
+                Role::Rider => 1 + i32::from(board.kinds[kind].value >= 60),
+                Role::Foot => 1,
+                Role::Royal | Role::Guard => 0,
+            };
             board.squares().map(move |square| {
                 let pair = match weights {
                     Some(weights) => weights.of(Feature::Place(kind, place(board, side, square))),
                     None => [worth(board, kind, side, square); 2],
                 };
                 let sign = if side == Seat(0) { 1 } else { -1 };
-                Points::of(side, pair.map(|points| sign * points), phase, can_win, guard)
+                Points::of(side, pair.map(|points| sign * points), phase, force, guard)
             })
         };
         Worths { points: pieces.flat_map(worth).collect(), squares: board.len() }

@@ -273,6 +273,35 @@ impl<'a, S: Set> Scan<'a, S> {
         targets
     }
 
+    /// What a piece covers, whoever stands there, and where it could go if nobody minded the royal pieces.
+    #[inline(always)]
+    pub(super) fn sees(&self, kind: usize, from: Square) -> (S, S) {
+        let (mut covered, mut targets) = (S::EMPTY, S::EMPTY);
+        for sheaf in &self.movers[kind] {
+            let row = sheaf.row(from);
+            let reached = match sheaf.shape {
+                Shape::Leap => row[0],
+                Shape::Lame => self.lame(row),
+                Shape::Counted(least, most) => self.counted(row, least, most),
+                Shape::Slide => self.slide(row, sheaf.ups),
+                Shape::Hop => self.hop(row, sheaf.ups),
+                Shape::SlideAndHop => {
+                    let (slid, hopped) = self.slid_and_hopped(row, sheaf.ups);
+                    covered = covered | hopped;
+                    targets = targets | slid & !self.taken | hopped & self.enemy;
+                    continue;
+                }
+                Shape::Glide => self.glide(row, sheaf.ups),
+            };
+            match sheaf.landing {
+                Landing::Free => targets = targets | reached & !self.taken,
+                Landing::Enemy => (covered, targets) = (covered | reached, targets | reached & self.enemy),
+                Landing::Any => (covered, targets) = (covered | reached, targets | reached & !self.own),
+            }
+        }
+        (covered, targets)
+    }
+
     #[inline(always)]
     fn lame(&self, row: &[S]) -> S {
         let mut reached = S::EMPTY;
@@ -303,6 +332,13 @@ impl<'a, S: Set> Scan<'a, S> {
 
     #[inline(always)]
     fn slide_and_hop(&self, row: &[S], ups: usize) -> S {
+        let (slid, hopped) = self.slid_and_hopped(row, ups);
+        slid & !self.taken | hopped & self.enemy
+    }
+
+    /// Up to the first piece of each ray and with it, and the second pieces.
+    #[inline(always)]
+    fn slid_and_hopped(&self, row: &[S], ups: usize) -> (S, S) {
         let (up, down) = row.split_at(ups);
         let (mut slid, mut hopped) = (S::EMPTY, S::EMPTY);
         for &ray in up {
@@ -319,7 +355,7 @@ impl<'a, S: Set> Scan<'a, S> {
             slid = slid | ray & near;
             hopped = hopped | behind & behind.through_last();
         }
-        slid & !self.taken | hopped & self.enemy
+        (slid, hopped)
     }
 
     fn hop(&self, row: &[S], ups: usize) -> S {

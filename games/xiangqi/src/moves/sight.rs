@@ -1,10 +1,10 @@
 //! What a judgement looks at: how far the pieces of a side reach, how much of that is round the enemy's royal piece,
-//! and which of them stand on a line with it.
+//! which of them stand on a line with it, and which are attacked.
 
 use super::generate::{Scan, Tables};
 use super::set::Set;
 use super::{Engine, State, Width};
-use crate::board::{Board, Square};
+use crate::board::{Board, MOST_KINDS, Square};
 use kernel::Seat;
 
 /// One thing that was seen.
@@ -28,39 +28,92 @@ pub enum Seen {
         /// How many pieces stand between.
         between: u32,
     },
+    /// Some pieces of a kind are attacked.
+    Attacked {
+        /// Their kind.
+        kind: usize,
+        /// How many are attacked and not covered by a friend.
+        bare: u32,
+        /// How many are covered, but attacked by a piece that costs less.
+        cheap: u32,
+    },
 }
 
 impl Engine {
-    /// Tells what the pieces of a side see, those of `kinds` by their reach.
+    /// Tells what the pieces of both sides see, those of `kinds` by their reach, and which of them are attacked. `cheaper`
+    /// names, for each kind, those that cost less.
     #[inline]
-    pub fn look(&self, state: &State, side: Seat, kinds: &[usize], see: impl FnMut(Seen)) {
+    pub fn look(&self, state: &State, kinds: &[usize], cheaper: &[Vec<usize>], see: impl FnMut(Seat, Seen)) {
         match &self.tables {
-            Width::Small(tables) => tables.look(state, side, kinds, see),
-            Width::Large(tables) => tables.look(state, side, kinds, see),
+            Width::Small(tables) => tables.look(state, kinds, cheaper, see),
+            Width::Large(tables) => tables.look(state, kinds, cheaper, see),
         }
     }
 }
 
+/// What the pieces of a side cover, of each kind and of all.
+struct Cover<S> {
+    of_kind: [S; MOST_KINDS],
+    all: S,
+}
+
 impl<S: Set> Tables<S> {
     #[inline]
-    fn look(&self, state: &State, side: Seat, kinds: &[usize], mut see: impl FnMut(Seen)) {
-        let scan = Scan::new(self, state, side);
-        let enemy = Scan::new(self, state, side.other());
-        let zone = self.zones[enemy.king.index()];
-        for &kind in kinds {
-            let mut pieces = S::load(&state.kinds[kind]) & scan.own;
-            while !pieces.is_empty() {
-                let targets = scan.targets(kind, pieces.first());
-                pieces = pieces.without_first();
-                let near = targets & zone;
+    fn look(&self, state: &State, kinds: &[usize], cheaper: &[Vec<usize>], mut see: impl FnMut(Seat, Seen)) {
+        let scans = [Scan::new(self, state, Seat(0)), Scan::new(self, state, Seat(1))];
+        let mut covers = [0, 1].map(|_| Cover { of_kind: [S::EMPTY; MOST_KINDS], all: S::EMPTY });
+        for side in [Seat(0), Seat(1)] {
+            let (scan, enemy) = (&scans[side.index()], &scans[side.other().index()]);
+            let cover = &mut covers[side.index()];
+            for kind in 0..cheaper.len() {
+                self.look_far(state, scan, enemy.king, (kind, kinds.contains(&kind)), cover, |seen| {
+                    see(side, seen);
+                });
+            }
+            enemy.each_attack(enemy.king, |_, from, way| {
+                let Some(piece) = state.at(from) else { return };
+                see(side, Seen::Line { kind: piece.kind(), from, between: (way & scan.taken).count() });
+            });
+        }
+        for side in [Seat(0), Seat(1)] {
+            let (own, enemy) = (&covers[side.index()], &covers[side.other().index()]);
+            let attacked = scans[side.index()].own & enemy.all;
+            for kind in 0..if attacked.is_empty() { 0 } else { cheaper.len() } {
+                let pieces = S::load(&state.kinds[kind]) & attacked;
+                if kind == self.royal || pieces.is_empty() {
+                    continue;
+                }
+                let by = cheaper[kind].iter().fold(S::EMPTY, |all, &kind| all | enemy.of_kind[kind]);
+                let bare = (pieces & !own.all).count();
+                let cheap = (pieces & own.all & by).count();
+                see(side, Seen::Attacked { kind, bare, cheap });
+            }
+        }
+    }
+
+    /// What the pieces of one kind cover, and how far those that are `told` reach.
+    #[inline(always)]
+    fn look_far(
+        &self,
+        state: &State,
+        scan: &Scan<'_, S>,
+        target: Square,
+        (kind, is_told): (usize, bool),
+        cover: &mut Cover<S>,
+        mut see: impl FnMut(Seen),
+    ) {
+        let mut pieces = S::load(&state.kinds[kind]) & scan.own;
+        while !pieces.is_empty() {
+            let (covered, targets) = scan.sees(kind, pieces.first());
+            pieces = pieces.without_first();
+            cover.of_kind[kind] = cover.of_kind[kind] | covered;
+            if is_told {
+                let near = targets & self.zones[target.index()];
                 let near = if near.is_empty() { 0 } else { near.count() };
                 see(Seen::Reach { kind, squares: targets.count(), near });
             }
         }
-        enemy.each_attack(enemy.king, |_, from, way| {
-            let Some(piece) = state.at(from) else { return };
-            see(Seen::Line { kind: piece.kind(), from, between: (way & scan.taken).count() });
-        });
+        cover.all = cover.all | cover.of_kind[kind];
     }
 }
 
