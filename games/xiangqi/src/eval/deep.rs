@@ -35,6 +35,12 @@ const ROOM: u32 = 19;
 /// How far from the last value the first window of a look reaches.
 const WINDOW: i32 = 20;
 
+/// With less of the budget left than this no look is begun that could be spared: a look takes about as long as all before
+/// it together.
+const STEADY: f64 = 0.55;
+/// The same where the best move has just changed.
+const CHANGED: f64 = 0.3;
+
 /// Whether a value is that of a mate.
 fn is_mate(value: i32) -> bool {
     value.abs() >= MATED
@@ -44,6 +50,7 @@ fn is_mate(value: i32) -> bool {
 pub struct Deep {
     depth: i16,
     reduces: bool,
+    spares: bool,
     table: Table,
     memory: Memory,
     plies: Vec<Ply>,
@@ -129,6 +136,7 @@ impl Deep {
         Deep {
             depth: DEEPEST,
             reduces: true,
+            spares: false,
             table: Table::new(ROOM),
             memory: Memory::default(),
             plies: (0..LONGEST + 8).map(|_| Ply::default()).collect(),
@@ -151,6 +159,11 @@ impl Deep {
     /// From now on no deeper than this, or as deep as it can.
     pub fn no_deeper(&mut self, depth: Option<i16>) {
         self.depth = depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST));
+    }
+
+    /// From now on whether time that is left over serves later moves: then no look is begun that would hardly be finished.
+    pub fn spare(&mut self, spares: bool) {
+        self.spares = spares;
     }
 
     /// The same, remembering from one search to the next. It then chooses by what it has seen before, too, so
@@ -194,6 +207,7 @@ impl Deep {
         let mut best = vec![unknown; several.clamp(1, moves.len())];
         'deeper: for depth in 1..=self.depth {
             let root = Root { game, budget, depth: i32::from(depth) };
+            let before = best[0].action;
             for (rank, best) in best.iter_mut().enumerate() {
                 // Those ahead of this rank are in front already.
                 let rest = &mut moves[rank..];
@@ -205,7 +219,9 @@ impl Deep {
                 report(rank, best);
             }
             let is_decided = best[0].value.abs() > WIN - i32::from(depth) && several == 1;
-            if moves.len() == 1 || is_decided || !budget.spend(0) {
+            let is_hard =
+                self.spares && budget.left() < if best[0].action == before { STEADY } else { CHANGED };
+            if moves.len() == 1 || is_decided || is_hard || !budget.spend(0) {
                 break;
             }
         }

@@ -196,7 +196,7 @@ impl Talk {
             lines: self.lines,
         };
         let run = move || {
-            let best = thought.think(&budget, limits.depth);
+            let best = thought.think(&budget, &limits);
             // Who thinks without end is asked for the answer.
             while limits.infinite && budget.spend(0) {
                 std::thread::park_timeout(NAP);
@@ -257,7 +257,7 @@ struct Thought {
 
 impl Thought {
     /// The best move, if there is any, and the answer expected; tells how it goes.
-    fn think(&self, budget: &search::Budget, depth: Option<i16>) -> Option<(Move, Option<Move>)> {
+    fn think(&self, budget: &search::Budget, limits: &Limits) -> Option<(Move, Option<Move>)> {
         if !self.game.engine.any(&self.state) {
             return None;
         }
@@ -268,7 +268,8 @@ impl Thought {
             (self.say)(&told(&self.game, self.dialect, found, rank, time));
         };
         let mut search = lock(&self.search);
-        search.no_deeper(depth);
+        search.no_deeper(limits.depth);
+        search.spare(limits.is_by_clock());
         let found = search.search_several(&self.game, &self.state, self.lines, budget, report).swap_remove(0);
         let reply = found.line.get(1).copied().filter(|_| found.line.first() == Some(&found.action));
         Some((found.action, reply))

@@ -2,7 +2,10 @@
 
 use crate::game;
 use kernel::{Game, Rng, Seat, Turn};
-use search::{Budget, Knowledge, WIN, outcome_value};
+use search::{Budget, Clock, Knowledge, WIN, outcome_value};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use xiangqi::Xiangqi;
 use xiangqi::eval::{Deep, Judge, deep};
 use xiangqi::moves::State;
@@ -85,4 +88,21 @@ fn a_budget_in_nodes_is_kept_and_gives_the_same_choice_every_time() {
     let first = choose(&mut again);
     assert_eq!(first, choose(&mut again));
     assert_eq!(first, choose(&mut deep()));
+}
+
+#[test]
+fn time_is_spared_for_later_moves_only_where_it_is_worth_something() {
+    let game = game(&[("ruleset", "traditional")]);
+    let left = |spares: bool| {
+        // A clock that goes on whenever somebody looks at it.
+        let now = Arc::new(AtomicU64::new(0));
+        let clock: Clock = Arc::new(move || Duration::from_millis(now.fetch_add(1, Ordering::Relaxed)));
+        let budget = Budget::time(clock, Duration::from_millis(200));
+        let mut player = deep();
+        player.spare(spares);
+        player.search(&game, &game.start(), &budget, |_| {});
+        budget.left()
+    };
+    assert_eq!(left(false), 0.0);
+    assert!(left(true) > 0.1, "{}", left(true));
 }
