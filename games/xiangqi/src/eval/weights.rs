@@ -115,8 +115,12 @@ impl Weights {
         let mut text = String::from(HEAD);
         let mut rest = self.0.iter();
         for (name, kinds, length) in BLOCKS {
-            for kind in 0..kinds.max(1) {
-                let title = if kinds == 0 { name.to_string() } else { format!("{name}.{}", KINDS[kind]) };
+            let of_kind = |kind: &&str| format!("{name}.{kind}");
+            let titles: Vec<String> = match kinds {
+                0 => vec![name.to_string()],
+                _ => KINDS.iter().map(of_kind).collect(),
+            };
+            for title in titles {
                 let block: Vec<&[i32; 2]> = rest.by_ref().take(length).collect();
                 text += &format!("\n[{title}]\n");
                 for (key, time) in [("opening", 0), ("ending", 1)] {

@@ -78,12 +78,12 @@ impl<S: Set> Tables<S> {
         for side in [Seat(0), Seat(1)] {
             let (own, enemy) = (&covers[side.index()], &covers[side.other().index()]);
             let attacked = scans[side.index()].own & enemy.all;
-            for kind in 0..if attacked.is_empty() { 0 } else { cheaper.len() } {
+            for (kind, cheaper) in cheaper.iter().enumerate() {
                 let pieces = S::load(&state.kinds[kind]) & attacked;
                 if kind == self.royal || pieces.is_empty() {
                     continue;
                 }
-                let by = cheaper[kind].iter().fold(S::EMPTY, |all, &kind| all | enemy.of_kind[kind]);
+                let by = cheaper.iter().fold(S::EMPTY, |all, &kind| all | enemy.of_kind[kind]);
                 let bare = (pieces & !own.all).count();
                 let cheap = (pieces & own.all & by).count();
                 see(side, Seen::Attacked { kind, bare, cheap });
