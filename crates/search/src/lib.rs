@@ -11,7 +11,7 @@
 //! - [`TurnPlanner`]: whole turns of many actions, judged after the best reply;
 //! - [`Greedy`]: one action ahead.
 //!
-//! [`duel`] plays whole games between bots; [`perft`] counts sequences.
+//! [`duel`] plays whole games between bots; [`perft`] counts sequences; [`tune`] fits the weights of a judgement.
 
 mod alphabeta;
 mod bot;

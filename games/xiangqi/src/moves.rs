@@ -60,6 +60,7 @@ pub struct Undo {
     repeats: u8,
     quiet: u16,
     key: u64,
+    points: Points,
     past: Pasts,
 }
 
@@ -265,6 +266,7 @@ impl Engine {
             repeats: state.repeats,
             quiet: state.quiet,
             key: state.key,
+            points: state.points,
             past: Pasts::default(),
         };
         match captured {
@@ -295,11 +297,13 @@ impl Engine {
     #[inline]
     pub fn undo(&self, state: &mut State, undo: Undo) {
         let Undo { made, moved, captured, .. } = undo;
-        self.lift(state, self.arrives_as(moved, made.to), made.to);
-        self.put(state, moved, made.from);
+        flip(state, self.arrives_as(moved, made.to).piece, made.to);
+        flip(state, moved.piece, made.from);
+        state.cells[made.from.index()] = Some(moved);
+        state.cells[made.to.index()] = captured;
         match captured {
             Some(man) => {
-                self.put(state, man, made.to);
+                flip(state, man.piece, made.to);
                 state.past = undo.past;
             }
             None => {
@@ -311,7 +315,8 @@ impl Engine {
         }
         state.turn = state.turn.other();
         state.ply -= 1;
-        (state.key, state.quiet, state.repeats, state.last) = (undo.key, undo.quiet, undo.repeats, undo.last);
+        (state.key, state.points) = (undo.key, undo.points);
+        (state.quiet, state.repeats, state.last) = (undo.quiet, undo.repeats, undo.last);
     }
 
     /// The position's key: what stands where, and who is to move.
@@ -331,21 +336,16 @@ impl Engine {
     fn put(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = Some(man);
         state.points += self.worths.of(man.piece, square);
-        self.flip(state, man.piece, square);
+        state.key ^= self.keys.of(man.piece, square);
+        flip(state, man.piece, square);
     }
 
     #[inline(always)]
     fn lift(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = None;
         state.points -= self.worths.of(man.piece, square);
-        self.flip(state, man.piece, square);
-    }
-
-    #[inline(always)]
-    fn flip(&self, state: &mut State, piece: Piece, square: Square) {
-        state.sides[piece.side().index()].flip(square);
-        state.kinds[piece.kind()].flip(square);
-        state.key ^= self.keys.of(piece, square);
+        state.key ^= self.keys.of(man.piece, square);
+        flip(state, man.piece, square);
     }
 
     /// The same position without a past.
@@ -365,4 +365,11 @@ impl Engine {
             ..*state
         }
     }
+}
+
+/// Puts a piece into the sets of its side and kind, or takes it out of them.
+#[inline(always)]
+fn flip(state: &mut State, piece: Piece, square: Square) {
+    state.sides[piece.side().index()].flip(square);
+    state.kinds[piece.kind()].flip(square);
 }

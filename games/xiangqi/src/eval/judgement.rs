@@ -219,7 +219,7 @@ impl Xiangqi {
         let mut sum = Sum { judgement, total: Pair::default() };
         self.weigh(state, &mut sum);
         let points = state.points();
-        let [opening, ending] = points.pair;
+        let [opening, ending] = points.pair();
         let value =
             judgement.blend(opening + sum.total.opening(), ending + sum.total.ending(), points.phase());
         let value = value * hope(state, value) / HOPES[4];

@@ -1,63 +1,63 @@
 //! Points that grow and shrink as moves are made, and points for two times of the game in one number.
 
 use kernel::Seat;
-use std::ops::{AddAssign, Mul, Sub, SubAssign};
+use std::ops::{AddAssign, Mul, SubAssign};
 
-/// What stands on the board, summed up piece by piece. Four numbers, so that a machine adds them at once.
+/// What stands on the board, summed up piece by piece. Four numbers, laid out so that a machine adds them at once:
+/// points of the first side less those of the second in the opening, and in the ending; how far from the ending it is,
+/// with the force to win with of each side above the sixteenth bit; and the guards of two kinds, eight bits each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Points {
-    /// Points of the first side less those of the second in the opening, and the same in the ending.
-    pub pair: [i32; 2],
-    /// How far from the ending it is; above the sixteenth bit, the force to win with of the first side, then of the second.
-    forces: i32,
-    /// Guards of the first and the second kind of the first side, then of the second side, eight bits each.
-    guards: i32,
-}
+#[repr(C, align(16))]
+pub struct Points([i32; 4]);
 
 impl Points {
     /// What one piece adds: `phase` to the distance from the ending, `force` to win with, itself to the guards of a kind.
     pub(super) fn of(side: Seat, pair: [i32; 2], phase: i32, force: i32, guard: Option<usize>) -> Points {
         let forces = phase + (force << (16 + 8 * side.index()));
         let guards = guard.map_or(0, |slot| 1 << (8 * (2 * side.index() + slot)));
-        Points { pair, forces, guards }
+        Points([pair[0], pair[1], forces, guards])
+    }
+
+    /// Points of the first side less those of the second, in the opening and in the ending.
+    #[inline]
+    pub fn pair(&self) -> [i32; 2] {
+        [self.0[0], self.0[1]]
     }
 
     /// How far from the ending it is.
     #[inline]
     pub fn phase(&self) -> i32 {
-        self.forces & 0xffff
+        self.0[2] & 0xffff
     }
 
     /// The force a side has to win with.
     #[inline]
     pub fn force(&self, side: Seat) -> i32 {
-        self.forces >> (16 + 8 * side.index()) & 0xff
+        self.0[2] >> (16 + 8 * side.index()) & 0xff
     }
 
     /// How many guards of the first or second kind a side has.
     #[inline]
     pub fn guards(&self, side: Seat, slot: usize) -> i32 {
-        self.guards >> (8 * (2 * side.index() + slot)) & 0xff
+        self.0[3] >> (8 * (2 * side.index() + slot)) & 0xff
     }
 }
 
 impl AddAssign for Points {
     #[inline(always)]
     fn add_assign(&mut self, other: Points) {
-        self.pair[0] += other.pair[0];
-        self.pair[1] += other.pair[1];
-        self.forces = self.forces.wrapping_add(other.forces);
-        self.guards = self.guards.wrapping_add(other.guards);
+        for (sum, one) in self.0.iter_mut().zip(other.0) {
+            *sum = sum.wrapping_add(one);
+        }
     }
 }
 
 impl SubAssign for Points {
     #[inline(always)]
     fn sub_assign(&mut self, other: Points) {
-        self.pair[0] -= other.pair[0];
-        self.pair[1] -= other.pair[1];
-        self.forces = self.forces.wrapping_sub(other.forces);
-        self.guards = self.guards.wrapping_sub(other.guards);
+        for (sum, one) in self.0.iter_mut().zip(other.0) {
+            *sum = sum.wrapping_sub(one);
+        }
     }
 }
 
@@ -87,14 +87,6 @@ impl AddAssign for Pair {
     #[inline(always)]
     fn add_assign(&mut self, other: Pair) {
         self.0 = self.0.wrapping_add(other.0);
-    }
-}
-
-impl Sub for Pair {
-    type Output = Pair;
-    #[inline(always)]
-    fn sub(self, other: Pair) -> Pair {
-        Pair(self.0.wrapping_sub(other.0))
     }
 }
 
