@@ -10,13 +10,16 @@
 //! let mut samples = Samples::default();
 //! for number in 0..400u32 {
 //!     // Who has more of the first thing wins three times in four; the second means nothing.
-//!     let (more, chance) = (number % 2 == 0, if number % 4 < 3 { 1.0 } else { 0.0 });
-//!     let result = if more { chance } else { 1.0 - chance };
-//!     samples.add(&[(0, if more { 1 } else { -1 }), (1, (number % 3) as i16 - 1)], 1.0, 1.0, result);
+//!     let (has_more, wins) = (number % 2 == 0, number / 2 % 4 < 3);
+//!     let result = if has_more == wins { 1.0 } else { 0.0 };
+//!     let features = [(0, if has_more { 1 } else { -1 }), (1, (number % 3) as i16 - 1)];
+//!     samples.add(&features, 1.0, 1.0, result);
 //! }
 //! let start = vec![[0.0; 2]; 2];
-//! let fitted = Fit { rounds: 60, ..Fit::default() }.run(&samples, &start);
-//! assert!(fitted[0][0] > 50.0 && fitted[1][0].abs() < 20.0, "{fitted:?}");
+//! let fit = Fit { rounds: 200, step: 4.0, scale: 150.0, ..Fit::default() };
+//! let fitted = fit.run(&samples, &start);
+//! // Three to one is 150 times the logarithm of three.
+//! assert!((fitted[0][0] - 165.0).abs() < 10.0 && fitted[1][0].abs() < 10.0, "{fitted:?}");
 //! assert!(error(&samples, &fitted, 150.0) < error(&samples, &start, 150.0));
 //! ```
 
@@ -80,7 +83,7 @@ pub struct Fit {
 
 impl Default for Fit {
     fn default() -> Fit {
-        Fit { rounds: 30, step: 1.0, scale: 150.0, pull: 1e-7 }
+        Fit { rounds: 60, step: 1.0, scale: 150.0, pull: 1e-9 }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Makes positions by games of the program against itself and fits the weights of the judgement to them.
 //!
 //! `cargo run --release -p xiangqi --example tune -- play 1000 5000 1 > positions.txt`: games, nodes a move, first seed.
-//! `cargo run --release -p xiangqi --example tune -- fit 30 < positions.txt > games/xiangqi/data/weights.toml`: rounds,
+//! `cargo run --release -p xiangqi --example tune -- fit 60 1 30 < positions.txt > games/xiangqi/data/weights.toml`: rounds,
 //! and how strongly weights are held to where they started, in thousandths of a millionth, and how
 //! much the results of games count beside the values, in hundredths.
 //! `cargo run --release -p xiangqi --example tune -- duel weights.toml 100 5000`: games, nodes a move.
@@ -23,7 +23,7 @@ fn main() {
     match words.first().map(String::as_str) {
         Some("play") => play(&game, number(1, 10), number(2, 5_000), number(3, 1)),
         Some("fit") => {
-            fit(&game, number(1, 30) as u32, number(2, 1) as f32 * 1e-9, number(3, 50) as f32 / 100.0)
+            fit(&game, number(1, 60) as u32, number(2, 1) as f32 * 1e-9, number(3, 30) as f32 / 100.0)
         }
         Some("duel") => {
             duel(&game, words.get(1).map_or("", String::as_str), number(2, 100), number(3, 5_000))
