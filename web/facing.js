@@ -5,9 +5,9 @@ import { byId } from "./words.js";
 
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").Cell} Cell */
-/** @typedef {import("./wire").Table} Table */
+/** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Scene} Scene */
-/** @typedef {import("./wire").Step} Step */
+/** @typedef {import("./wire").Next} Next */
 /** @typedef {import("./line.js").Line} Line */
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./standing.js").Seen} Seen */
@@ -17,7 +17,7 @@ export const HOT_SEATS = ["turn", "stay"];
 
 /**
  * Whether the board turns to whoever plays next on this screen; if the reader has not said, only behind a curtain.
- * @param {Table} table
+ * @param {TableInfo} table
  */
 export function turnsToEach(table) {
   const said = localStorage.getItem("hotseat") ?? "";
@@ -40,7 +40,7 @@ export class Facing {
 
   /**
    * Turns the board for the eyes that look now, before anything is drawn on it.
-   * @param {Table} table
+   * @param {TableInfo} table
    * @param {Seen} told
    */
   async settle(table, told) {
@@ -55,7 +55,7 @@ export class Facing {
 
   /**
    * For which seat the board lies: the one that looks, or always the same where it shall stay.
-   * @param {Table} table
+   * @param {TableInfo} table
    */
   whose(table) {
     const own = table.places.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
@@ -67,7 +67,7 @@ export class Facing {
    * Finds out where a seat's side is: where its things stood first; where they stand; where they may be put.
    * @param {Seat} seat
    * @param {Scene} scene
-   * @param {Step} offers
+   * @param {Next} offers
    */
   async learn(seat, scene, offers) {
     const { size, spots } = this.board.layout;
@@ -92,7 +92,7 @@ export class Facing {
 
   /**
    * Where the first thing of a reserve may be put.
-   * @param {Step} offers
+   * @param {Next} offers
    * @returns {Promise<Cell[]>}
    */
   async room(offers) {

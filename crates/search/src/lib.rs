@@ -11,7 +11,7 @@
 //! - [`TurnPlanner`]: whole turns of many actions, judged after the best reply;
 //! - [`Greedy`]: one action ahead.
 //!
-//! [`duel`] plays whole games between bots; [`perft`] counts sequences.
+//! [`duel`] plays whole games between bots; [`perft`] counts sequences; [`tune`] fits the weights of a judgement.
 
 mod alphabeta;
 mod bot;
@@ -25,6 +25,7 @@ mod planner;
 mod sampled;
 mod table;
 mod trees;
+pub mod tune;
 
 pub use alphabeta::{AlphaBeta, Found};
 pub use bot::{Bot, Choice, Random};

@@ -1,10 +1,12 @@
 //! Games between `quincunx uci` and `fairy-stockfish` (Debian's package of that name), two programs spoken to in the
-//! same way: the same time a move for both, sides swapped after each opening. Every move is checked, and so is the
-//! time it took.
+//! same way: the same time or nodes a move for both, sides swapped after each opening. Every move is checked, and so is
+//! the time it took.
 //!
 //! `cargo build --release -p cli`, then `cargo run --release -p xiangqi --example engines -- 100 20 -10 -5 0 5`:
 //! milliseconds a move, games a level, skill levels. Our program is the one beside this example's folder, or the one
-//! that a word with a slash names.
+//! that a word with a slash names; a second word with a slash names another opponent, which then has one level, its
+//! own. `nodes=5000` plays by nodes instead of time (and `other=2000` gives the opponent another number), `seed=1000` takes other openings, `until=30` stops as soon as the
+//! interval of the difference lies wholly above or below 0 after as many games.
 
 use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
 use search::Series;
@@ -23,7 +25,10 @@ const OPENING: usize = 4;
 
 fn main() {
     let words: Vec<String> = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok()).collect();
-    let named = words.iter().find(|word| word.contains('/')).map(PathBuf::from);
+    let mut named = words.iter().filter(|word| word.contains('/')).map(PathBuf::from);
+    let (named, opponent) = (named.next(), named.next());
+    let setting = |name: &str| words.iter().find_map(|word| word.strip_prefix(name)?.parse::<u64>().ok());
+    let (seed, until) = (setting("seed=").unwrap_or(0), setting("until=").unwrap_or(u64::MAX));
     let numbers: Vec<i64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let (time, games) = (*numbers.first().unwrap_or(&100), *numbers.get(1).unwrap_or(&20));
     let levels = numbers.get(2..).filter(|levels| !levels.is_empty()).unwrap_or(&[-10, -5, 0, 5]);
@@ -31,14 +36,26 @@ fn main() {
         let ours = Engine::start(&[named.clone().unwrap_or_else(beside)], &["uci"], &[]);
         let skill = format!("setoption name Skill Level value {level}");
         let names = ["fairy-stockfish", "/usr/games/fairy-stockfish"].map(PathBuf::from);
-        let other = Engine::start(&names, &[], &["setoption name UCI_Variant value xiangqi", &skill]);
+        let other = match &opponent {
+            Some(path) => Engine::start(std::slice::from_ref(path), &["uci"], &[]),
+            None => Engine::start(&names, &[], &["setoption name UCI_Variant value xiangqi", &skill]),
+        };
         let (Some(ours), Some(other)) = (ours, other) else {
             println!("one of the two programs is not there");
             return;
         };
-        let mut table = Table { game: traditional(), engines: [ours, other], time, tally: Tally::default() };
-        for number in 0..games {
-            table.play(number as u64);
+        let (game, tally, nodes) = (traditional(), Tally::default(), setting("nodes="));
+        let nodes = nodes.map(|nodes| [nodes, setting("other=").unwrap_or(nodes)]);
+        let mut table = Table { game, engines: [ours, other], time, nodes, tally };
+        for number in 0..games as u64 {
+            table.play(number + 2 * seed);
+            let elo = table.tally.series.elo();
+            if number % 20 == 19 {
+                println!("after {}: {}", number + 1, table.tally);
+            }
+            if number % 2 == 1 && number >= until && (elo.low > 0.0 || elo.high < 0.0) {
+                break;
+            }
         }
         println!("level {level}: {}", table.tally);
     }
@@ -96,9 +113,9 @@ impl Engine {
     }
 
     /// The move it makes after `position`, and the nodes a second it last spoke of.
-    fn best(&mut self, position: &str, time: i64) -> (String, u64) {
+    fn best(&mut self, position: &str, limit: &str) -> (String, u64) {
         self.send(position);
-        self.send(&format!("go movetime {time}"));
+        self.send(limit);
         let mut rate = 0;
         while let Some(line) = self.hear() {
             let mut words = line.split_whitespace();
@@ -151,6 +168,8 @@ struct Table {
     /// Ours, then the other.
     engines: [Engine; 2],
     time: i64,
+    /// For each, if not by time.
+    nodes: Option<[u64; 2]>,
     tally: Tally,
 }
 
@@ -183,7 +202,11 @@ impl Table {
     #[expect(clippy::disallowed_methods, reason = "an example at the rim may look at the clock")]
     fn one_move(&mut self, state: &mut State, line: &str, who: usize) -> Option<String> {
         let began = Instant::now();
-        let (word, rate) = self.engines[who].best(line, self.time);
+        let limit = match self.nodes {
+            Some(nodes) => format!("go nodes {}", nodes[who]),
+            None => format!("go movetime {}", self.time),
+        };
+        let (word, rate) = self.engines[who].best(line, &limit);
         let (taken, allowed) = (began.elapsed(), Duration::from_millis(self.time as u64) + GRACE);
         self.tally.late[who] += u32::from(taken > allowed);
         self.tally.times[who] += taken;

@@ -1,22 +1,25 @@
 //! Positions and moves: what stands where, making a move and taking it back.
 
 mod end;
+mod exchange;
 mod generate;
 mod key;
 mod options;
 mod past;
 mod repetition;
 mod set;
+mod sight;
 mod tables;
 mod threats;
 
 pub use repetition::Repetition;
 pub use set::Squares;
+pub use sight::Seen;
 pub(crate) use threats::lines;
 
 use crate::Xiangqi;
 use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
-use crate::eval::{Judgement, Worths};
+use crate::eval::{Judgement, Points, Worths};
 use crate::view::View;
 use generate::Tables;
 use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
@@ -149,7 +152,7 @@ pub struct State {
     ply: u32,
     key: u64,
     /// What stands where, in points for the first side.
-    points: i32,
+    points: Points,
     last: Option<Move>,
     past: Pasts,
 }
@@ -164,6 +167,7 @@ pub struct Undo {
     repeats: u8,
     quiet: u16,
     key: u64,
+    points: Points,
     past: Pasts,
 }
 
@@ -211,7 +215,7 @@ impl State {
 
     /// What the pieces of the first side are worth where they stand, less those of the second.
     #[inline]
-    pub fn points(&self) -> i32 {
+    pub fn points(&self) -> Points {
         self.points
     }
 
@@ -268,6 +272,11 @@ impl Engine {
         }
     }
 
+    /// From now on pieces are worth something else where they stand. Positions made before are not counted anew.
+    pub(crate) fn reweigh(&mut self, worths: Worths) {
+        self.worths = worths;
+    }
+
     /// A position with these pieces and no past. Each side must have its royal piece.
     pub fn position(&self, cells: &[Option<Piece>], turn: Seat, quiet: u16, ply: u32) -> State {
         let mut state = State {
@@ -280,7 +289,7 @@ impl Engine {
             quiet,
             ply,
             key: self.keys.turn(turn),
-            points: 0,
+            points: Points::default(),
             last: None,
             past: Pasts::default(),
         };
@@ -364,6 +373,7 @@ impl Engine {
             repeats: state.repeats,
             quiet: state.quiet,
             key: state.key,
+            points: state.points,
             past: Pasts::default(),
         };
         match captured {
@@ -394,11 +404,13 @@ impl Engine {
     #[inline]
     pub fn undo(&self, state: &mut State, undo: Undo) {
         let Undo { made, moved, captured, .. } = undo;
-        self.lift(state, self.arrives_as(moved, made.to), made.to);
-        self.put(state, moved, made.from);
+        flip(state, self.arrives_as(moved, made.to).piece, made.to);
+        flip(state, moved.piece, made.from);
+        state.cells[made.from.index()] = Some(moved);
+        state.cells[made.to.index()] = captured;
         match captured {
             Some(man) => {
-                self.put(state, man, made.to);
+                flip(state, man.piece, made.to);
                 state.past = undo.past;
             }
             None => {
@@ -410,7 +422,8 @@ impl Engine {
         }
         state.turn = state.turn.other();
         state.ply -= 1;
-        (state.key, state.quiet, state.repeats, state.last) = (undo.key, undo.quiet, undo.repeats, undo.last);
+        (state.key, state.points) = (undo.key, undo.points);
+        (state.quiet, state.repeats, state.last) = (undo.quiet, undo.repeats, undo.last);
     }
 
     /// The position's key: what stands where, and who is to move.
@@ -430,21 +443,16 @@ impl Engine {
     fn put(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = Some(man);
         state.points += self.worths.of(man.piece, square);
-        self.flip(state, man.piece, square);
+        state.key ^= self.keys.of(man.piece, square);
+        flip(state, man.piece, square);
     }
 
     #[inline(always)]
     fn lift(&self, state: &mut State, man: Man, square: Square) {
         state.cells[square.index()] = None;
         state.points -= self.worths.of(man.piece, square);
-        self.flip(state, man.piece, square);
-    }
-
-    #[inline(always)]
-    fn flip(&self, state: &mut State, piece: Piece, square: Square) {
-        state.sides[piece.side().index()].flip(square);
-        state.kinds[piece.kind()].flip(square);
-        state.key ^= self.keys.of(piece, square);
+        state.key ^= self.keys.of(man.piece, square);
+        flip(state, man.piece, square);
     }
 
     /// The same position without a past.
@@ -464,4 +472,11 @@ impl Engine {
             ..*state
         }
     }
+}
+
+/// Puts a piece into the sets of its side and kind, or takes it out of them.
+#[inline(always)]
+fn flip(state: &mut State, piece: Piece, square: Square) {
+    state.sides[piece.side().index()].flip(square);
+    state.kinds[piece.kind()].flip(square);
 }

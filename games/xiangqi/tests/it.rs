@@ -3,6 +3,8 @@
 
 #[path = "it/bots.rs"]
 mod bots;
+#[path = "it/deep.rs"]
+mod deep;
 #[path = "it/facts.rs"]
 mod facts;
 #[path = "it/files.rs"]

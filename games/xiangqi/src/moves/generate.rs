@@ -1,8 +1,9 @@
 //! Legal moves, counted or listed, by the tables alone: no move is tried on the board.
 
 use super::set::Set;
+use super::sight::zones;
 use super::tables::{Landing, Shape, Sheaf, sheaves};
-use super::threats::{Threat, threats};
+use super::threats::{Threat, strikes, threats};
 use super::{Move, State};
 use crate::board::{Board, Square};
 use kernel::Seat;
@@ -14,8 +15,12 @@ pub(super) struct Tables<S> {
     /// For each side, for each kind: where it goes.
     movers: [Vec<Vec<Sheaf<S>>>; 2],
     /// For each side: what attacks its royal piece.
-    threats: [Vec<Threat<S>>; 2],
-    royal: usize,
+    pub(super) threats: [Vec<Threat<S>>; 2],
+    /// For each side: what it can capture, on every square.
+    pub(super) strikes: [Vec<Threat<S>>; 2],
+    /// For each square: those near it.
+    pub(super) zones: Vec<S>,
+    pub(super) royal: usize,
 }
 
 impl<S: Set> Tables<S> {
@@ -25,6 +30,8 @@ impl<S: Set> Tables<S> {
         Tables {
             movers: [movers(Seat(0)), movers(Seat(1))],
             threats: [threats(board, Seat(0)), threats(board, Seat(1))],
+            strikes: [strikes(board, Seat(0)), strikes(board, Seat(1))],
+            zones: zones(board),
             royal: board.royal(),
         }
     }
@@ -109,7 +116,11 @@ impl<S: Set> Tables<S> {
 
     /// Hands over every piece that may move with its legal targets.
     #[inline(always)]
-    fn each(&self, state: &State, mut hand: impl FnMut(Square, S) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn each(
+        &self,
+        state: &State,
+        mut hand: impl FnMut(Square, S) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let scan = Scan::new(self, state, state.turn);
         let (free, bound) = scan.freedom(S::EMPTY);
         for kind in (0..scan.movers.len()).filter(|&kind| kind != self.royal) {
@@ -131,19 +142,19 @@ impl<S: Set> Tables<S> {
 }
 
 /// One position, seen by the side that moves.
-struct Scan<'a, S> {
+pub(super) struct Scan<'a, S> {
     movers: &'a [Vec<Sheaf<S>>],
     threats: &'a [Threat<S>],
     state: &'a State,
-    own: S,
+    pub(super) own: S,
     enemy: S,
-    taken: S,
-    king: Square,
+    pub(super) taken: S,
+    pub(super) king: Square,
 }
 
 impl<'a, S: Set> Scan<'a, S> {
     #[inline(always)]
-    fn new(tables: &'a Tables<S>, state: &'a State, side: Seat) -> Scan<'a, S> {
+    pub(super) fn new(tables: &'a Tables<S>, state: &'a State, side: Seat) -> Scan<'a, S> {
         let (own, enemy) = (S::load(&state.sides[side.index()]), S::load(&state.sides[side.other().index()]));
         Scan {
             movers: &tables.movers[side.index()],
@@ -158,7 +169,7 @@ impl<'a, S: Set> Scan<'a, S> {
 
     /// Every enemy that could attack `target` if the right number of pieces stood on the way.
     #[inline(always)]
-    fn each_attack(&self, target: Square, mut see: impl FnMut(&Threat<S>, Square, S)) {
+    pub(super) fn each_attack(&self, target: Square, mut see: impl FnMut(&Threat<S>, Square, S)) {
         for threat in self.threats {
             let mut from = S::EMPTY;
             for (kind, reach) in threat.kinds.iter().zip(threat.reach(target)) {
@@ -238,7 +249,7 @@ impl<'a, S: Set> Scan<'a, S> {
 
     /// Where a piece could go if nobody minded the royal pieces.
     #[inline(always)]
-    fn targets(&self, kind: usize, from: Square) -> S {
+    pub(super) fn targets(&self, kind: usize, from: Square) -> S {
         let mut targets = S::EMPTY;
         for sheaf in &self.movers[kind] {
             let row = sheaf.row(from);
@@ -260,6 +271,35 @@ impl<'a, S: Set> Scan<'a, S> {
             targets = targets | reached & landing;
         }
         targets
+    }
+
+    /// What a piece covers, whoever stands there, and where it could go if nobody minded the royal pieces.
+    #[inline(always)]
+    pub(super) fn sees(&self, kind: usize, from: Square) -> (S, S) {
+        let (mut covered, mut targets) = (S::EMPTY, S::EMPTY);
+        for sheaf in &self.movers[kind] {
+            let row = sheaf.row(from);
+            let reached = match sheaf.shape {
+                Shape::Leap => row[0],
+                Shape::Lame => self.lame(row),
+                Shape::Counted(least, most) => self.counted(row, least, most),
+                Shape::Slide => self.slide(row, sheaf.ups),
+                Shape::Hop => self.hop(row, sheaf.ups),
+                Shape::SlideAndHop => {
+                    let (slid, hopped) = self.slid_and_hopped(row, sheaf.ups);
+                    covered = covered | hopped;
+                    targets = targets | slid & !self.taken | hopped & self.enemy;
+                    continue;
+                }
+                Shape::Glide => self.glide(row, sheaf.ups),
+            };
+            match sheaf.landing {
+                Landing::Free => targets = targets | reached & !self.taken,
+                Landing::Enemy => (covered, targets) = (covered | reached, targets | reached & self.enemy),
+                Landing::Any => (covered, targets) = (covered | reached, targets | reached & !self.own),
+            }
+        }
+        (covered, targets)
     }
 
     #[inline(always)]
@@ -292,6 +332,13 @@ impl<'a, S: Set> Scan<'a, S> {
 
     #[inline(always)]
     fn slide_and_hop(&self, row: &[S], ups: usize) -> S {
+        let (slid, hopped) = self.slid_and_hopped(row, ups);
+        slid & !self.taken | hopped & self.enemy
+    }
+
+    /// Up to the first piece of each ray and with it, and the second pieces.
+    #[inline(always)]
+    fn slid_and_hopped(&self, row: &[S], ups: usize) -> (S, S) {
         let (up, down) = row.split_at(ups);
         let (mut slid, mut hopped) = (S::EMPTY, S::EMPTY);
         for &ray in up {
@@ -308,7 +355,7 @@ impl<'a, S: Set> Scan<'a, S> {
             slid = slid | ray & near;
             hopped = hopped | behind & behind.through_last();
         }
-        slid & !self.taken | hopped & self.enemy
+        (slid, hopped)
     }
 
     fn hop(&self, row: &[S], ups: usize) -> S {

@@ -57,9 +57,19 @@ struct Attack<S> {
 
 /// The threats to the royal piece of `side`.
 pub(super) fn threats<S: Set>(board: &Board, side: Seat) -> Vec<Threat<S>> {
+    bind(board, |kind| attacks(board, side, kind))
+}
+
+/// What can be captured by `side`, on every square.
+pub(super) fn strikes<S: Set>(board: &Board, side: Seat) -> Vec<Threat<S>> {
+    let anywhere = board.squares().collect();
+    bind(board, |kind| without_doubles(captures(board, side, kind, anywhere)))
+}
+
+fn bind<S: Set>(board: &Board, attacks: impl Fn(usize) -> Vec<Attack<S>>) -> Vec<Threat<S>> {
     let mut unfinished: Vec<Unfinished<S>> = Vec::new();
     for kind in 0..board.kinds.len() {
-        let mut attacks = attacks(board, side, kind);
+        let mut attacks = attacks(kind);
         // An attacker with two ways to one square needs two tables; each round fills at most one way.
         while !attacks.is_empty() {
             attacks = pour(board, attacks, &mut unfinished);
@@ -131,27 +141,46 @@ impl<S: Set> Unfinished<S> {
 fn attacks<S: Set>(board: &Board, side: Seat, kind: usize) -> Vec<Attack<S>> {
     let enemy = side.other();
     let royal = &board.kinds[board.royal()];
-    let (stands, goes) = (royal.area[side.index()], board.kinds[kind].area[enemy.index()]);
-    let mut attacks: Vec<Attack<S>> = Vec::new();
-    for from in goes.iter() {
-        let mut add = |walk: &Walk, targets: Squares| {
-            let path = board.path(walk, enemy, from);
-            for end in walk.steps.len() - 1..path.len() {
-                if targets.has(path[end]) {
-                    attacks.extend(attack(kind, from, &path[..=end], walk.jumps));
-                }
-            }
-        };
-        let walks = board.kinds[kind].walks.iter().filter(|walk| walk.captures);
-        walks
-            .filter(|walk| board.may_begin(walk, kind, enemy, from))
-            .for_each(|walk| add(walk, stands & goes));
-        if royal.facing.contains(&kind) {
-            // Facing is not a capture: it does not ask where the other piece may go.
-            lines().iter().for_each(|line| add(line, stands));
+    let stands = royal.area[side.index()];
+    let mut attacks = captures(board, enemy, kind, stands);
+    if royal.facing.contains(&kind) {
+        // Facing is not a capture: it does not ask where the other piece may go.
+        for from in board.kinds[kind].area[enemy.index()].iter() {
+            lines().iter().for_each(|line| along(board, line, (kind, enemy), from, stands, &mut attacks));
         }
+        attacks.sort_by_key(|attack| attack.from);
     }
     without_doubles(attacks)
+}
+
+/// Every attack of the pieces of a kind and side on `targets`, square by square.
+fn captures<S: Set>(board: &Board, side: Seat, kind: usize, targets: Squares) -> Vec<Attack<S>> {
+    let goes = board.kinds[kind].area[side.index()];
+    let mut attacks = Vec::new();
+    for from in goes.iter() {
+        let walks = board.kinds[kind].walks.iter().filter(|walk| walk.captures);
+        walks
+            .filter(|walk| board.may_begin(walk, kind, side, from))
+            .for_each(|walk| along(board, walk, (kind, side), from, targets & goes, &mut attacks));
+    }
+    attacks
+}
+
+/// The attacks along one walk.
+fn along<S: Set>(
+    board: &Board,
+    walk: &Walk,
+    (kind, side): (usize, Seat),
+    from: Square,
+    targets: Squares,
+    attacks: &mut Vec<Attack<S>>,
+) {
+    let path = board.path(walk, side, from);
+    for end in walk.steps.len() - 1..path.len() {
+        if targets.has(path[end]) {
+            attacks.extend(attack(kind, from, &path[..=end], walk.jumps));
+        }
+    }
 }
 
 fn attack<S: Set>(kind: usize, from: Square, path: &[Square], jumps: (u8, u8)) -> Option<Attack<S>> {

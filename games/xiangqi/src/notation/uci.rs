@@ -4,12 +4,12 @@
 mod limits;
 
 use crate::Xiangqi;
-use crate::eval::{Judge, deep};
+use crate::eval::{Deep, deep};
 use crate::moves::{Move, State};
 use crate::view::View;
 use kernel::{Files, Game, Misread, Options};
 use limits::Limits;
-use search::{AlphaBeta, Clock, Found, WIN};
+use search::{Clock, Found, WIN};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use table::{Notation, Protocol, ProtocolSpec, Reply, Say, Thinking};
@@ -83,7 +83,7 @@ struct Talk {
 }
 
 /// Who thinks, for one thought at a time.
-type Search = Arc<Mutex<AlphaBeta<Xiangqi, Judge>>>;
+type Search = Arc<Mutex<Deep>>;
 
 impl Protocol for Talk {
     fn answer(&mut self, line: &str, say: &Say) -> Reply {
@@ -197,7 +197,7 @@ impl Talk {
             lines: self.lines,
         };
         let run = move || {
-            let best = thought.think(&budget, limits.depth);
+            let best = thought.think(&budget, &limits);
             // Who thinks without end is asked for the answer.
             while limits.infinite && budget.spend(0) {
                 std::thread::park_timeout(NAP);
@@ -241,7 +241,7 @@ fn written(game: &Xiangqi, dialect: Dialect, action: Move) -> String {
 }
 
 /// One thought at a time; one that broke off has left nothing behind that could not be thought over again.
-fn lock(search: &Search) -> MutexGuard<'_, AlphaBeta<Xiangqi, Judge>> {
+fn lock(search: &Search) -> MutexGuard<'_, Deep> {
     search.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -258,7 +258,7 @@ struct Thought {
 
 impl Thought {
     /// The best move, if there is any, and the answer expected; tells how it goes.
-    fn think(&self, budget: &search::Budget, depth: Option<i16>) -> Option<(Move, Option<Move>)> {
+    fn think(&self, budget: &search::Budget, limits: &Limits) -> Option<(Move, Option<Move>)> {
         if !self.game.engine.any(&self.state) {
             return None;
         }
@@ -269,7 +269,8 @@ impl Thought {
             (self.say)(&told(&self.game, self.dialect, found, rank, time));
         };
         let mut search = lock(&self.search);
-        search.no_deeper(depth);
+        search.no_deeper(limits.depth);
+        search.spare(limits.is_by_clock());
         let found = search.search_several(&self.game, &self.state, self.lines, budget, report).swap_remove(0);
         let reply = found.line.get(1).copied().filter(|_| found.line.first() == Some(&found.action));
         Some((found.action, reply))

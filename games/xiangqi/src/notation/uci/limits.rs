@@ -51,11 +51,21 @@ impl Limits {
 
     /// What may be spent from now on.
     pub fn budget(&self, clock: &Clock) -> Budget {
-        match (self.nodes, self.move_time.map(sooner).or_else(|| self.share())) {
+        match (self.nodes, self.move_time.map(sooner).or_else(|| self.most())) {
             (Some(nodes), _) => Budget::nodes(nodes),
             (None, Some(time)) if !self.infinite => Budget::time(clock.clone(), time),
             _ => Budget::nodes(u64::MAX),
         }
+    }
+
+    /// Whether time that is not used now can be used later.
+    pub fn is_by_clock(&self) -> bool {
+        self.left.is_some() && self.move_time.is_none() && self.nodes.is_none() && !self.infinite
+    }
+
+    /// What a hard move may take of the clock: more than a fair share, since easy ones take less.
+    fn most(&self) -> Option<Duration> {
+        Some((self.share()? * 7 / 4).min(sooner(self.left?) / 2))
     }
 
     /// A fair share of the clock, never more than a good part of what is left.
@@ -87,6 +97,16 @@ mod tests {
         assert_eq!(share("depth 3", Seat(0)), None);
         let share = share("wtime 1000 movestogo 1 winc 9000", Seat(0)).unwrap();
         assert!(share > Duration::from_millis(400) && share < Duration::from_millis(1000));
+    }
+
+    #[test]
+    fn a_hard_move_takes_more_than_its_share_but_never_most_of_the_clock() {
+        let read = |line: &str| Limits::read(&line.split(' ').collect::<Vec<_>>(), Seat(0));
+        let limits = read("wtime 60000 btime 1000");
+        assert!(limits.most() > limits.share() && limits.most() < Some(Duration::from_secs(4)));
+        let last = read("wtime 100 movestogo 1");
+        assert!(last.most() <= Some(Duration::from_millis(50)) && last.is_by_clock());
+        assert!(!read("movetime 100").is_by_clock() && !read("wtime 100 infinite").is_by_clock());
     }
 
     #[test]
