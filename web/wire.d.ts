@@ -102,7 +102,7 @@ export type Branch = {
   table: string,
   /** Through whose eyes the events are numbered; a spectator's if no seat is named. */
   seat: Seat | null,
-  /** After so many events. */
+  /** The step: how many events had been told. */
   number: number, };
 
 /** A place on the board: a square, a hex, a country. The game's layout gives it a name and a shape. */
@@ -331,12 +331,16 @@ export type Next = { "oneof": Array<Offer> }
   /** The least. */
   least: number,
   /** The most. */
-  most: number, } }
+  most: number,
+  /** Whether any of them makes the path an action. */
+  ends: boolean, } }
 | { "several": {
   /** How many. */
   count: number,
   /** Which sets: each the keys of things beside the board, in order. */
-  sets: Array<Array<string>>, } } | "complete" | "nowhere";
+  sets: Array<Array<string>>,
+  /** Whether any of them makes the path an action. */
+  ends: boolean, } } | "complete" | "nowhere";
 
 /** Who sits on a seat, as one guest sees it. */
 export type Occupant = "you" | "guest" | { "bot": string } | "open" | "gone";
@@ -348,7 +352,9 @@ export type Offer = {
   /** How its cell is marked. */
   mark: MarkKind,
   /** What a button says, what a pick means. */
-  label?: string, };
+  label?: string,
+  /** What follows it, where that is soon said; else one has to ask. */
+  then?: Then, };
 
 /** An option of a game. */
 export type OptionInfo = {
@@ -738,6 +744,9 @@ export type Tell = { "tell": "welcome",
   id: number,
   /** Why not. */
   problem: Problem, };
+
+/** What follows a pick, where that is soon said. */
+export type Then = "ends" | { "cells": Array<[Cell, MarkKind]> };
 
 /** Dice that one side threw. */
 export type Throw = {

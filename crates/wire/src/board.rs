@@ -1,7 +1,7 @@
 //! Boards and scenes in words of one language: what both clients draw.
 
 use crate::facts::{Facts, Tally};
-use crate::{Cell, EventKind, MarkKind, Pick, Scale, Seat, Style};
+use crate::{Cell, EventKind, MarkKind, Pick, Scale, Seat, Style, Then};
 use phrase::Catalog;
 use serde::{Deserialize, Serialize};
 
