@@ -237,7 +237,7 @@ export function showLegend(legend) {
 
 /**
  * How it ended: winner, reason, what was lost, what to do next.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Turn} turn
  * @param {Event[]} events
  * @param {{ words: string, onPick: () => void }[]} ways
@@ -262,7 +262,7 @@ export function showEnd(table, turn, events, ways) {
 
 /**
  * How it ended, from one's own side; who plays several sides or none is told who won.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Outcome} over
  */
 export function endWords(table, { winners, text, reason, why }) {
@@ -275,13 +275,13 @@ export function endWords(table, { winners, text, reason, why }) {
 
 /**
  * How much each side has lost.
- * @param {Table} table
+ * @param {TableInfo} table
  * @param {Event[]} events
  */
 function losses(table, events) {
   const lost = events.flatMap(({ losses = [] }) => losses);
   const count = (/** @type {Seat} */ seat) => lost.filter((tally) => tally.seat === seat).reduce((sum, tally) => sum + tally.count, 0);
-  const line = (/** @type {Place} */ { seat, name }) => make("span", {}, counter(seat), `${name} ${count(seat)}`);
+  const line = (/** @type {SeatInfo} */ { seat, name }) => make("span", {}, counter(seat), `${name} ${count(seat)}`);
   return make("p", { class: "quiet losses" }, ...(lost.length ? [say("page.end.losses"), ...table.places.map(line)] : []));
 }
 
