@@ -66,7 +66,7 @@ export class Advice {
 
   /** @param {Hint} hint */
   reasons(hint) {
-    const line = (/** @type {NonNullable<Hint["reasons"]>[number]} */ { text, before, after }) =>
+    const line = (/** @type {NonNullable<Hint["changes"]>[number]} */ { text, before, after }) =>
       make("div", {}, make("dt", {}, text), make("dd", {}, `${number(before)} → ${number(after)}`));
     return make("dl", { class: "figures" }, ...(hint.changes ?? []).slice(0, REASONS).map(line));
   }
