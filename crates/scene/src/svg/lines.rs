@@ -43,7 +43,8 @@ impl Sketch<'_> {
         let layout = self.layout;
         let is_map = layout.style == Style::Map;
         // No way leads over the frame of a map.
-        let clip = if is_map && self.sheet.board().is_some() { r##" clip-path="url(#board-sea)""## } else { "" };
+        let clip =
+            if is_map && self.sheet.board().is_some() { r##" clip-path="url(#board-sea)""## } else { "" };
         self.put(format_args!(r#"<g class="lines" fill="none" pointer-events="none"{clip}>"#));
         for (one, other) in &layout.links {
             let ends = [one, other].map(|cell| layout.spots.get(cell.index()).map(|spot| spot.centre));
