@@ -335,3 +335,18 @@ async fn a_throw_is_made_again_with_one_click() {
     }
     panic!("no throw could be made again");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_layer_that_compares_two_sides_has_their_colours() {
+    let mut player = at_table(58, "guerre", &["me", "random"]).await;
+    player.page.click("#tab-layers").await;
+    let choose = "(() => { const menu = document.querySelector('#layer'); menu.value = 'attack'; menu.dispatchEvent(new Event('change')); })()";
+    player.page.eval(choose).await;
+    player.page.until("document.querySelector('.ramp')").await;
+    let ramp = player.page.eval("document.querySelector('.ramp').style.background").await;
+    // South's madder below zero, North's blue above.
+    let ramp = ramp.as_str().unwrap();
+    let (south, north) = (ramp.find("rgb(163, 38, 42)"), ramp.find("rgb(31, 78, 121)"));
+    assert!(south.is_some() && south < north, "{ramp}");
+    player.is_content();
+}
