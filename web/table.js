@@ -17,6 +17,7 @@ import { offerReload } from "./outdated.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
+import { Repeat } from "./repeat.js";
 import { endShow, showFight } from "./show.js";
 import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
@@ -64,6 +65,7 @@ const layers = new Layers(line, board);
 const clocks = new Clocks(id);
 const curtain = new Curtain(line);
 const stepper = new Stepper(line, showPast);
+const repeat = new Repeat((path) => play({ picks: path }));
 const advice = new Advice(line, board, (typed) => play({ line: typed }), problem);
 startTabs();
 
@@ -158,7 +160,9 @@ function draw() {
   command.write(names());
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
+  repeat.hear(news, line.seat ?? null);
   showHand(seen.scene, picks, seen.turn === "setup");
+  repeat.offer(picks);
   if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
   showSides(seen);
   showCurrent(undefined);
@@ -270,7 +274,20 @@ function pickCell(cell) {
   if (!isLive()) return;
   clearRefusal();
   command.add(names(), board.layout.spots[cell].name);
+  if (picks.prefix.length === 0 && !board.isPickable(cell)) sayWhatStands(cell);
   picks.choose({ cell });
+}
+
+/**
+ * A first click on what cannot be picked: says at least whose it is, or that nothing is there.
+ * @param {Cell} cell
+ */
+function sayWhatStands(cell) {
+  const { seen, table } = standing;
+  const owner = seen?.scene.tokens.find((token) => token.cell === cell && token.owner !== undefined)?.owner;
+  const name = owner === undefined ? "" : (table?.places[owner]?.name ?? "");
+  const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
+  byId("notice").textContent = say(key, { seat: name });
 }
 
 /** The names of the cells that are picked. */
@@ -291,7 +308,10 @@ function drop(from, to) {
 /** @param {{ picks: Pick[] } | { line: string }} what */
 async function play(what) {
   command.clear();
-  settle(await line.act("play", what));
+  if ("picks" in what) repeat.note(what.picks);
+  const told = await line.act("play", what);
+  settle(told);
+  return told.tell === "done";
 }
 
 /** @param {Tell} told */
@@ -311,6 +331,7 @@ function problem(told) {
 
 function clearRefusal() {
   hideRefusal();
+  byId("notice").textContent = "";
   standing.forgive();
 }
 

@@ -216,6 +216,10 @@ const PAGE: &[&str] = &[
     "page.pieces",
     "page.pieces.art",
     "page.pieces.letters",
+    "page.first.wait",
+    "page.first.nothing",
+    "page.first.own",
+    "page.repeat",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -235,6 +239,7 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.end.lost", "reason"),
     ("page.end.shared", "reason"),
     ("page.pick.count", "count"),
+    ("page.first.other", "seat"),
 ];
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ risk-option-ruleset = the rules: “seed”, a simplified game for two, or “cl
 risk-option-ruleset-seed = simplified, for two
 risk-option-ruleset-classic = classic
 risk-option-map = the map
+risk-option-map-world = the world
 risk-option-players = how many play
 risk-option-turn = the order of the steps of a turn, and the cards that go with it
 risk-option-turn-seed = simplified

@@ -6,6 +6,7 @@ risk-option-ruleset = les règles : « seed », jeu simplifié à deux, ou « cl
 risk-option-ruleset-seed = simplifiées, à deux
 risk-option-ruleset-classic = classiques
 risk-option-map = la carte du monde
+risk-option-map-world = le monde
 risk-option-players = le nombre de joueurs
 risk-option-turn = l’ordre des étapes d’un tour, et les cartes qui vont avec
 risk-option-turn-seed = simplifié

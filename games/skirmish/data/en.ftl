@@ -22,6 +22,7 @@ skirmish-option-units = the figures of the units
 skirmish-option-units-seed = the report’s
 skirmish-option-units-wesnoth = closer to Wesnoth
 skirmish-option-terrain = what it costs to enter each terrain, and how easily one is hit there
+skirmish-option-terrain-plain = usual
 skirmish-option-gold = gold of each team at the start
 skirmish-option-rounds = rounds after which hit points and gold decide
 skirmish-option-hits = whether strikes always land, or by a chance that depends on the terrain

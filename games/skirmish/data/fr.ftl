@@ -22,6 +22,7 @@ skirmish-option-units = les chiffres des unités
 skirmish-option-units-seed = celles du mémoire
 skirmish-option-units-wesnoth = plus proches de Wesnoth
 skirmish-option-terrain = ce que coûte l’entrée sur chaque terrain, et la facilité d’y être touché
+skirmish-option-terrain-plain = habituel
 skirmish-option-gold = l’or de chaque équipe au départ
 skirmish-option-rounds = le nombre de tours après lequel points de vie et or décident
 skirmish-option-hits = les coups portent toujours, ou selon une chance qui dépend du terrain

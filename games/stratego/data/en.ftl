@@ -7,6 +7,7 @@ stratego-option-ruleset = the rules to start from: seed or official, or a file o
 stratego-option-ruleset-seed = the report’s
 stratego-option-ruleset-official = official
 stratego-option-board = the board and the army, or a file of your own
+stratego-option-board-classic = classic
 stratego-option-bomb = whether an attacked bomb goes or stays
 stratego-option-bomb-goes = goes
 stratego-option-bomb-stays = stays

@@ -7,6 +7,7 @@ stratego-option-ruleset = les règles de départ : seed ou official, ou un fichi
 stratego-option-ruleset-seed = celles du mémoire
 stratego-option-ruleset-official = officielles
 stratego-option-board = le plateau et l’armée, ou un fichier à vous
+stratego-option-board-classic = classique
 stratego-option-bomb = si une bombe attaquée disparaît (goes) ou reste (stays)
 stratego-option-bomb-goes = disparaît
 stratego-option-bomb-stays = reste

@@ -284,3 +284,69 @@ async fn a_board_has_themes_and_its_pieces_sets_and_both_are_remembered() {
     }
     player.is_content();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_first_click_on_what_cannot_act_says_whose_it_is() {
+    let mut player = at_table(56, "guerre", &["me", "random"]).await;
+    let scene = player.last_told("scene");
+    let tokens = scene["scene"]["tokens"].as_array().unwrap();
+    let enemy = tokens.iter().find(|it| it["owner"] == 1).unwrap()["cell"].clone();
+    player.page.click(&format!("path.cell[data-cell='{enemy}']")).await;
+    player.page.until("document.querySelector('#notice').textContent === 'This belongs to South.'").await;
+    let empty = (0..500).find(|cell| tokens.iter().all(|it| it["cell"] != *cell)).unwrap();
+    player.page.click(&format!("path.cell[data-cell='{empty}']")).await;
+    player
+        .page
+        .until("document.querySelector('#notice').textContent === 'Nothing of yours stands there.'")
+        .await;
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_throw_is_made_again_with_one_click() {
+    let address = open_new(arcade::games(), 57).await;
+    let mut player = Player::at_home(address).await;
+    player.start_under("risk", &[("battles_per_turn", "any")], &["me", "random"]).await;
+    player.wait().await;
+    player.pick("#choices button").await;
+    player.page.until("document.querySelector('path.cell.lit')").await;
+    player.pick("path.cell.lit").await;
+    player.pick("#choices button").await;
+    player.wait().await;
+    let throws = |player: &Player| told(player).iter().filter(|it| it["dice"].is_array()).count();
+    for _ in 0..20 {
+        let before = throws(&player);
+        if player.page.holds("document.querySelector('#repeat')").await {
+            player.page.click("#repeat").await;
+            while throws(&player) == before {
+                player.page.eval("0").await;
+            }
+            player.is_content();
+            return;
+        }
+        // One die, so that many are thrown before anything is won.
+        let next = if player.page.holds("document.querySelector('path.cell.lit')").await {
+            "path.cell.lit"
+        } else {
+            "#choices button"
+        };
+        player.pick(next).await;
+        player.wait().await;
+    }
+    panic!("no throw could be made again");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_layer_that_compares_two_sides_has_their_colours() {
+    let mut player = at_table(58, "guerre", &["me", "random"]).await;
+    player.page.click("#tab-layers").await;
+    let choose = "(() => { const menu = document.querySelector('#layer'); menu.value = 'attack'; menu.dispatchEvent(new Event('change')); })()";
+    player.page.eval(choose).await;
+    player.page.until("document.querySelector('.ramp')").await;
+    let ramp = player.page.eval("document.querySelector('.ramp').style.background").await;
+    // South's madder below zero, North's blue above.
+    let ramp = ramp.as_str().unwrap();
+    let (south, north) = (ramp.find("rgb(163, 38, 42)"), ramp.find("rgb(31, 78, 121)"));
+    assert!(south.is_some() && south < north, "{ramp}");
+    player.is_content();
+}
