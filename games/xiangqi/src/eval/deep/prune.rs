@@ -1,6 +1,7 @@
 //! What may be left out, and what must be looked at further.
 //!
-//! Margins are in points, a soldier being about a hundred; they were chosen by matches at equal nodes, not fitted.
+//! Margins are in points, a soldier being about a hundred. They are of the size that is usual in programs of this kind;
+//! the search was measured as a whole, no margin by itself.
 
 use super::node::{Known, Try};
 use super::order::is_losing;
