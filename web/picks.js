@@ -21,6 +21,8 @@ export class Picks {
     this.prefix = [];
     /** What can be picked after each part of the path. @type {Next[]} */
     this.steps = ["nowhere"];
+    /** How many picks were taken and answered by what can be picked next. */
+    this.taken = 0;
     /** How often it began anew: an answer to a question of before is of no use. */
     this.rounds = 0;
     /** One pick after the other, however fast they come. @type {Promise<void>} */
@@ -100,6 +102,7 @@ export class Picks {
     if (this.prefix.length === 0) return;
     this.prefix.pop();
     this.steps.pop();
+    this.taken += 1;
     this.onChange();
   }
 
@@ -119,8 +122,9 @@ export class Picks {
     this.prefix = path;
     this.steps.push(next);
     const only = isAction ? onlyAnswer(next) : undefined;
-    if (only) await this.enter(only, true);
-    else this.onChange();
+    if (only) return this.enter(only, true);
+    this.taken += 1;
+    this.onChange();
   }
 
   /**

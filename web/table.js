@@ -166,6 +166,7 @@ function draw() {
   if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
   showSides(seen);
   showCurrent(undefined);
+  document.body.dataset.picks = String(picks.taken);
   if (isFight) return "fight";
   return news.some(({ seat }) => seat !== undefined && seat !== line.seat) ? "move" : "nothing";
 }

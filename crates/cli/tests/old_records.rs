@@ -66,7 +66,9 @@ fn every_record_is_loaded_and_saved_again_word_for_word_but_for_options_that_cam
 fn the_records_hold_every_game_and_every_kind_of_entry() {
     let texts: Vec<String> =
         records().iter().map(|name| std::fs::read_to_string(fixtures().join(name)).unwrap()).collect();
-    for game in arcade::games() {
+    // Those that there were then: a game without rulesets has come since.
+    let old = arcade::games().iter().filter(|game| game.options().iter().any(|it| it.key == "ruleset"));
+    for game in old {
         let head = format!("game {} ", game.meta().id);
         assert!(texts.iter().any(|text| text.contains(&head)), "{head}");
     }

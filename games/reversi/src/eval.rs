@@ -12,12 +12,13 @@ const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
 const BESIDE: u64 = 0x42C3_0000_0000_C342;
 
 impl Minds for Reversi {
-    const LEVELS: [&'static str; 5] = ["random", "greedy", "deep:200n", "deep:2000n", "deep:20000n"];
+    const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:200n", "deep:2000n", "deep:20000n"];
     const OPENING: u32 = 4;
+    const LIVELY: &'static str = include_str!("../data/lively.log");
 
     fn bots() -> &'static [BotSpec<Reversi>] {
         &[
-            BotSpec { name: "greedy", make: || Box::new(Greedy::new(BySum)) },
+            BotSpec { name: "heuristic", make: || Box::new(Greedy::new(BySum)) },
             BotSpec { name: "deep", make: || Box::new(AlphaBeta::new(BySum)) },
         ]
     }

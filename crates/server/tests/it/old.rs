@@ -73,7 +73,9 @@ fn turn(scene: &Value) -> Value {
 #[tokio::test]
 async fn the_fixture_holds_every_game_and_every_way_a_table_can_stand() {
     let house = OldHouse::open("fixture").await;
-    for game in arcade::games() {
+    // Those that there were then: a game without rulesets has come since.
+    let old = arcade::games().iter().filter(|game| game.options().iter().any(|it| it.key == "ruleset"));
+    for game in old {
         for what in ["open seat", "two guests", "against a machine"] {
             let is_it = |table: &&Value| table["game"] == game.meta().id && table["what"] == what;
             assert!(house.tables.iter().any(|table| is_it(&table)), "{what}: {}", game.meta().id);

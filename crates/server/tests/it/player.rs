@@ -130,19 +130,22 @@ impl Player {
         self.page.frames.iter().filter(|frame| frame.starts_with(r#"{"tell":"done""#)).count()
     }
 
-    async fn told(&mut self) -> usize {
-        self.page.eval("0").await;
-        self.page.frames.len()
+    async fn told(&mut self) -> Told {
+        // Whatever came before this question's answer has been noted.
+        let picks = self.page.eval("Number(document.body.dataset.picks ?? 0)").await;
+        Told { frames: self.page.frames.len(), picks: picks.as_u64().unwrap_or(0) }
     }
 
-    /// Waits until `count` picks made after a frame are answered: with what can be picked next, or with what became
-    /// of the action that they make.
-    async fn until_answered(&mut self, before: usize, picks: usize) {
+    /// Waits until `picks` picks made after `before` are answered: by what can be picked next, or by what became of the
+    /// action that they make.
+    async fn until_answered(&mut self, before: Told, picks: u64) {
         let started = Instant::now();
-        while self.told().await == before || !is_answered(&self.page.frames[before..], picks) {
+        while self.told().await.picks < before.picks + picks
+            && !is_answered(&self.page.frames[before.frames..])
+        {
             if started.elapsed() > PATIENCE {
                 let text = self.page.text("body").await;
-                panic!("{:?}\n{text}", &self.page.frames[before..]);
+                panic!("{:?}\n{text}", &self.page.frames[before.frames..]);
             }
         }
     }
@@ -177,8 +180,8 @@ impl Player {
             let sight = format!("{SIGHT} !== {before}");
             let started = Instant::now();
             loop {
-                // A pick is asked about; what is only brought nearer is not.
-                if self.told().await > told {
+                // A pick is answered; what is only brought nearer is not.
+                if self.told().await != told {
                     return;
                 }
                 if self.page.holds(&sight).await {
@@ -432,24 +435,16 @@ impl Player {
     }
 }
 
-/// Whether `count` picks are answered by these frames.
-fn is_answered(frames: &[String], picks: usize) -> bool {
-    let told = |kind: &str| -> Vec<&String> {
-        frames.iter().filter(|frame| frame.starts_with(&format!(r#"{{"tell":"{kind}""#))).collect()
-    };
-    let ends = |frame: &String| is_end(&serde_json::from_str::<Value>(frame).unwrap()["step"]);
-    let offers = told("offers");
-    !told("done").is_empty()
-        || !told("problem").is_empty()
-        || offers.len() >= picks && offers.last().is_some_and(|last| !ends(last))
+/// What a page had been told at some time: how many frames, and how many picks were answered by what can be picked next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Told {
+    frames: usize,
+    picks: u64,
 }
 
-/// Whether nothing is asked any more: the path is complete, or the page answers by itself, for there is one answer.
-fn is_end(step: &Value) -> bool {
-    let amount = &step["amount"];
-    let one_of = step["oneof"].as_array().filter(|offers| offers.len() == 1);
-    step.is_string()
-        || amount.is_object() && amount["least"] == amount["most"]
-        || step["several"]["sets"].as_array().is_some_and(|sets| sets.len() == 1)
-        || one_of.is_some_and(|offers| offers[0]["pick"]["button"].is_string())
+/// Whether one of these frames says what became of an action.
+fn is_answered(frames: &[String]) -> bool {
+    frames
+        .iter()
+        .any(|frame| frame.starts_with(r#"{"tell":"done""#) || frame.starts_with(r#"{"tell":"problem""#))
 }

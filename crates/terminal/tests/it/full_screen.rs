@@ -96,7 +96,7 @@ fn the_setup_has_a_tray_beside_the_board() {
 
                                                  a1: cell
                         ·     ·     ·
-                                                 Next
+                                                 Choices
                                                   F1  A ace
                         ·     ·     ·             F2  B blank (2)
                                                   F3 Setup left
@@ -130,7 +130,7 @@ fn a_game_under_way_is_pleasant_at_100_by_30() {
 
                                                                      a1: ace (Red), cell
                                   A'    B'    B'
-                                                                     Next
+                                                                     Choices
                                                                       F1 1
                                   A'    B'    B'                      F2 Draw a card
                                                                       F3 Wait
