@@ -110,6 +110,7 @@ export class Picks {
    * Goes on along the path.
    * @param {Pick} pick
    * @param {boolean} isAction whether a path that is complete is played
+   * @returns {Promise<void>}
    */
   async enter(pick, isAction) {
     const { rounds } = this;
