@@ -1,9 +1,11 @@
-//! The list of games, nothing else. Only this crate names them.
+//! The list of games, and which of them is the example. Only this crate names them.
 //!
 //! ```
 //! assert!(arcade::game("chequers").is_none());
 //! assert!(arcade::games().iter().all(|game| arcade::game(game.meta().id).is_some()));
 //! ```
+
+pub mod example;
 
 use table::{AnyGame, Shelf};
 
