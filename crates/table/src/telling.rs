@@ -56,9 +56,17 @@ impl<G: Playable> Match<G> {
         self.step(action);
         let (game, state) = (&*self.game, &self.now.state);
         let end = usize::from(matches!(game.turn(state), Turn::Over(_)));
-        let told =
-            Viewer::all(game.seats()).map(|viewer| game.tell(&before, action, state, viewer).len() + end);
-        self.history.play(actor, action, entries, state, told);
+        let count = |viewer| game.tell(&before, action, state, viewer).len() + end;
+        match game.hides() {
+            true => {
+                self.history.play(actor, action, entries, state, Viewer::all(game.seats()).map(count));
+            }
+            // Everybody is told the same.
+            false => {
+                let told = std::iter::repeat(count(Viewer::Spectator));
+                self.history.play(actor, action, entries, state, told);
+            }
+        }
     }
 
     /// Plays an action of a setup, of which nobody is told.

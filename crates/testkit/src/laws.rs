@@ -226,7 +226,8 @@ impl<G: Playable> Laws<G> {
         must(self.find_missing_sentence());
     }
 
-    /// What events carry as values can be and is what their sentences say; announcements have the seat they name.
+    /// What events carry as values can be and is what their sentences say; announcements have the seat they name; a game that
+    /// hides nothing tells everybody the same.
     pub fn facts_agree(&self) {
         must(self.find_false_fact());
     }

@@ -76,12 +76,7 @@ fn check_named<G: Playable>(game: &G, said: &Announcement) -> Result<(), String>
 }
 
 fn check_told<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
-    let mut after = look.state.clone();
-    let action = match look.actor() {
-        Some(_) => action,
-        None => look.game.detail(look.state, action, &mut look.rng()),
-    };
-    look.game.apply(&mut after, action);
+    let (action, after) = look.played(action);
     for viewer in Viewer::all(look.game.seats()) {
         let drawn = [look.state, &after].map(|state| look.game.scene(&look.game.view(state, viewer)));
         let check = Check {
@@ -91,9 +86,14 @@ fn check_told<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<()
             written: figures_in(&look.game.write(action)),
             drawn: drawn.iter().flat_map(symbols).collect(),
         };
-        for event in look.game.tell(look.state, action, &after, viewer) {
+        let told = look.game.tell(look.state, action, &after, viewer);
+        for event in &told {
             let said = |what| look.fault(action, format!("{viewer:?} is told {}: {what}", event.text.key));
-            check.event(&event).map_err(said)?;
+            check.event(event).map_err(said)?;
+        }
+        if !look.game.hides() && told != look.game.tell(look.state, action, &after, Viewer::Spectator) {
+            let what = format!("the game hides nothing, yet {viewer:?} is told otherwise than a spectator");
+            return Err(look.fault(action, what));
         }
     }
     Ok(())

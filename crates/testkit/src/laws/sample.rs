@@ -240,6 +240,17 @@ impl<G: Playable> Sample<'_, G> {
         self.view(self.actor().map_or(Viewer::Umpire, Viewer::Seat))
     }
 
+    /// An action as it is played here, with the faces of dice if it is chance's, and the state after it.
+    pub(crate) fn played(&self, action: G::Action) -> (G::Action, G::State) {
+        let action = match self.actor() {
+            Some(_) => action,
+            None => self.game.detail(self.state, action, &mut self.rng()),
+        };
+        let mut after = self.state.clone();
+        self.game.apply(&mut after, action);
+        (action, after)
+    }
+
     /// Something wrong with an action.
     pub(crate) fn fault(&self, action: G::Action, what: impl Into<String>) -> Fault {
         Fault::of(format!("{} ({action:?})", self.game.write(action)), what)

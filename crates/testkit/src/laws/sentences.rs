@@ -125,12 +125,7 @@ fn check_labels<G: Playable>(look: &Sample<'_, G>) -> Result<(), Fault> {
 }
 
 fn check_telling<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<(), Fault> {
-    let mut after = look.state.clone();
-    let action = match look.actor() {
-        Some(_) => action,
-        None => look.game.detail(look.state, action, &mut look.rng()),
-    };
-    look.game.apply(&mut after, action);
+    let (action, after) = look.played(action);
     for viewer in Viewer::all(look.game.seats()) {
         for event in look.game.tell(look.state, action, &after, viewer) {
             let texts = [&event.text].into_iter().chain(&event.caption);

@@ -58,6 +58,10 @@ impl<const S: u8> Game for Faulty<S> {
         self.toy.seats()
     }
 
+    fn hides(&self) -> bool {
+        self.fault != fault::SAYS_OPEN
+    }
+
     fn start(&self) -> State {
         self.toy.start()
     }

@@ -180,6 +180,7 @@ fn legality_that_depends_on_what_is_hidden_is_caught() {
 #[test]
 fn imagination_that_is_not_free_is_caught() {
     check(fault::DULL, &["imagine_varies"], "one state only");
+    check(fault::SAYS_OPEN, &["facts_agree", "imagine_varies"], "is told otherwise than a spectator");
     check(fault::DREAMING_UMPIRE, &["imagine_varies"], "what an umpire imagines differs");
 }
 

@@ -13,6 +13,9 @@ pub(super) struct Past {
 /// How many positions are shared together. An even number, so that the same side is to move at the same places of each part.
 const SHARED: usize = 128;
 
+/// No position is counted more often.
+const MOST_COUNTED: usize = u8::MAX as usize;
+
 /// The positions since the last capture, the latest last. As many are always held the same way, so equal ones are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pasts {
@@ -61,13 +64,13 @@ impl Pasts {
         last
     }
 
-    /// How often a position has stood before, at most `u8::MAX` times. Nothing can come back in fewer than four moves, and
+    /// How often a position has stood before, at most [`MOST_COUNTED`] times. Nothing can come back in fewer than four moves, and
     /// only with the same side to move.
     #[inline]
     pub(super) fn count(&self, key: u64) -> u8 {
         let recent = self.recent.iter().rev().skip(3).step_by(2).filter(|past| past.key == key).count();
-        let shared = if self.older.is_some() { self.count_shared(key) } else { 0 };
-        (recent + shared).min(usize::from(u8::MAX)) as u8
+        let all = if self.older.is_some() { self.count_on(key, recent) } else { recent };
+        all.min(MOST_COUNTED) as u8
     }
 
     /// Where a position stood first, counted from the last capture.
@@ -77,8 +80,16 @@ impl Pasts {
         shared.or_else(|| Some(before + self.recent.iter().position(|past| past.key == key)?))
     }
 
-    fn count_shared(&self, key: u64) -> usize {
-        self.parts().map(|part| part.count(key)).sum()
+    /// Counts on in what is shared, until there are enough.
+    fn count_on(&self, key: u64, recent: usize) -> usize {
+        let mut count = recent;
+        for part in self.parts() {
+            if count >= MOST_COUNTED {
+                break;
+            }
+            count += part.count(key);
+        }
+        count
     }
 
     /// The shared parts, the latest first.
@@ -143,6 +154,16 @@ mod tests {
             assert_eq!((shared.len(), shared.pop()), (plain.len() + 1, Some(last)));
         }
         assert_eq!(shared, Pasts::default());
+    }
+
+    #[test]
+    fn a_position_that_stands_again_and_again_is_counted_up_to_a_bound() {
+        let mut pasts = Pasts::default();
+        for number in 0..2_000_usize {
+            let before = number.saturating_sub(2) / 2;
+            assert_eq!(usize::from(pasts.count(past(1).key)), before.min(MOST_COUNTED), "{number}");
+            pasts.push(past(1));
+        }
     }
 
     #[test]
