@@ -9,7 +9,7 @@ import { byId, make, say } from "./words.js";
 /** @typedef {import("./wire").SideWorth} SideWorth */
 /** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Problem} Problem */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 /** @typedef {import("./board.js").Board} Board */
 
 /** So many reasons are enough. */
@@ -19,13 +19,13 @@ const CLEAR = 500;
 
 export class Advice {
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {Board} board
    * @param {(line: string) => void} onPlay
    * @param {(problem: Problem) => void} onProblem
    */
-  constructor(line, board, onPlay, onProblem) {
-    this.line = line;
+  constructor(connection, board, onPlay, onProblem) {
+    this.connection = connection;
     this.board = board;
     this.onPlay = onPlay;
     this.onProblem = onProblem;
@@ -45,7 +45,7 @@ export class Advice {
     button.setAttribute("aria-busy", "true");
     const waiting = make("p", { class: "quiet" }, say("page.hint.thinking"));
     this.show([waiting]);
-    const told = await this.line.ask("hint");
+    const told = await this.connection.ask("hint");
     button.removeAttribute("aria-busy");
     if (told.tell === "problem") {
       this.clear();
@@ -93,7 +93,7 @@ export class Advice {
   /** Asks what the position is worth, if the reader wants to know. */
   async weigh() {
     if (!this.box.open) return;
-    const told = await this.line.ask("worth");
+    const told = await this.connection.ask("worth");
     if (told.tell === "worth") byId("worth").replaceChildren(...this.worth(told.sides));
   }
 
@@ -110,7 +110,7 @@ export class Advice {
     const keys = [...new Set(sides.flatMap(({ parts }) => parts.map(([text]) => text)))];
     const row = (/** @type {string} */ name, /** @type {(side: SideWorth) => number | undefined} */ read, kind = "") =>
       make("tr", { class: kind }, make("th", { scope: "row" }, name), ...sides.map((side) => make("td", {}, signed(read(side) ?? 0))));
-    const heads = sides.map(({ seat }) => make("th", { scope: "col", "aria-label": this.table?.places[seat]?.name }, counter(seat)));
+    const heads = sides.map(({ seat }) => make("th", { scope: "col", "aria-label": this.table?.seats[seat]?.name }, counter(seat)));
     return [bar, make("table", { class: "figures" },
       make("thead", {}, make("tr", {}, make("td"), ...heads)),
       make("tbody", {}, ...keys.map((key) => row(key, ({ parts }) => parts.find(([text]) => text === key)?.[1])),

@@ -447,7 +447,7 @@ export class Board {
     this.values = new Map(layer?.values);
     const cells = (layer?.values ?? []).map(([cell, value]) =>
       draw("path", { class: "value", d: this.cells[cell].getAttribute("d") ?? "", fill: fill(value) }));
-    const lines = (layer?.lines ?? []).map(({ from, to, owner }) => {
+    const lines = (layer?.segments ?? []).map(({ from, to, owner }) => {
       const [[x1, y1], [x2, y2]] = [this.layout.spots[from].centre, this.layout.spots[to].centre];
       return draw("line", { x1, y1, x2, y2, "stroke-width": 0.05 * this.unit, class: `supply seat-${hueOf(owner)}` });
     });

@@ -5,15 +5,15 @@ import { byId, say } from "./words.js";
 /** @typedef {import("./standing.js").Seen} Seen */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").TableInfo} TableInfo */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 
 /** How long a player sees what came of an action before the curtain falls, in milliseconds. */
 const BEFORE = 1500;
 
 export class Curtain {
-  /** @param {Line} line */
-  constructor(line) {
-    this.line = line;
+  /** @param {Connection} connection */
+  constructor(connection) {
+    this.connection = connection;
     /** Which pair of eyes it was lifted for. @type {Seat | null | undefined} */
     this.lifted = undefined;
     /** @type {number | undefined} */
@@ -26,13 +26,13 @@ export class Curtain {
    * @param {TableInfo} table
    */
   turn(told, table) {
-    const own = table.places.filter((place) => place.occupant === "you");
-    const looks = this.line.seat ?? null;
+    const own = table.seats.filter((place) => place.occupant === "you");
+    const looks = this.connection.seat ?? null;
     clearTimeout(this.falling);
     if (table.hides && own.length > 1 && this.lifted === undefined) return this.fall(looks, table);
     if (told.yours.length === 0 || (looks !== null && told.yours.includes(looks))) return this.rise(looks);
     const next = told.yours[0];
-    if (!table.hides || own.length < 2) return this.line.hello(next);
+    if (!table.hides || own.length < 2) return this.connection.hello(next);
     this.falling = setTimeout(() => this.fall(next, table), told.turn === "setup" ? 0 : BEFORE);
   }
 
@@ -42,14 +42,14 @@ export class Curtain {
    */
   fall(next, table) {
     if (next === null) return;
-    const seat = table.places[next]?.name ?? "";
+    const seat = table.seats[next]?.name ?? "";
     byId("curtain-name").textContent = say("page.curtain", { seat });
     const button = byId("curtain-look");
     button.textContent = say("page.curtain.look", { seat });
     button.onclick = () => {
       this.lifted = next;
       // It rises when what these eyes see is there, not before.
-      this.line.hello(next);
+      this.connection.hello(next);
     };
     this.cover(true);
     button.focus();

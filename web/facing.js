@@ -8,7 +8,7 @@ import { byId } from "./words.js";
 /** @typedef {import("./wire").TableInfo} TableInfo */
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Next} Next */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./standing.js").Seen} Seen */
 
@@ -26,11 +26,11 @@ export function turnsToEach(table) {
 
 export class Facing {
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {Board} board
    */
-  constructor(line, board) {
-    this.line = line;
+  constructor(connection, board) {
+    this.connection = connection;
     this.board = board;
     /** Whether a seat's things lie beyond the middle; unknown until it is found out. @type {Map<Seat, boolean>} */
     this.beyond = new Map();
@@ -58,8 +58,8 @@ export class Facing {
    * @param {TableInfo} table
    */
   whose(table) {
-    const own = table.places.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
-    const looks = this.line.seat ?? null;
+    const own = table.seats.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
+    const looks = this.connection.seat ?? null;
     return looks !== null && own.length > 1 && !turnsToEach(table) ? own[0] : looks;
   }
 
@@ -84,9 +84,9 @@ export class Facing {
 
   /** What was seen first of this game. @returns {Promise<Scene | undefined>} */
   async first() {
-    const steps = await this.line.ask("steps");
+    const steps = await this.connection.ask("steps");
     if (steps.tell !== "steps" || steps.steps.length < 2) return undefined;
-    const past = await this.line.ask("past", { number: steps.steps[0] });
+    const past = await this.connection.ask("past", { number: steps.steps[0] });
     return past.tell === "past" ? past.scene : undefined;
   }
 
@@ -98,9 +98,9 @@ export class Facing {
   async room(offers) {
     const all = typeof offers === "object" && "oneof" in offers ? offers.oneof : [];
     const spare = all.find(({ pick }) => "spare" in pick);
-    const told = spare && (await this.line.ask("offers", { prefix: [spare.pick] }));
-    if (told?.tell !== "offers" || typeof told.step !== "object" || !("oneof" in told.step)) return [];
-    return told.step.oneof.flatMap(({ pick }) => ("cell" in pick ? [pick.cell] : []));
+    const told = spare && (await this.connection.ask("offers", { prefix: [spare.pick] }));
+    if (told?.tell !== "offers" || typeof told.next !== "object" || !("oneof" in told.next)) return [];
+    return told.next.oneof.flatMap(({ pick }) => ("cell" in pick ? [pick.cell] : []));
   }
 
   /** The reader turns the board; that is remembered for this game. */

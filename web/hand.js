@@ -29,7 +29,7 @@ export function showHand(scene, picks, isSetup) {
   const onPick = (/** @type {Pick} */ pick) => picks.choose(pick);
   const aside = isSetup ? buttons(firstOffers(picks).filter(({ pick }) => "button" in pick && pick.button !== READY), onPick) : [];
   const isAside = (/** @type {HTMLElement} */ { dataset }) => aside.some((other) => other.dataset.key === dataset.key);
-  const front = [...choices(picks.step, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
+  const front = [...choices(picks.next, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
   fill(byId("presets"), aside);
   fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
   front.find((element) => element.matches("button"))?.setAttribute("aria-keyshortcuts", "Control+Enter");

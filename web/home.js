@@ -83,32 +83,32 @@ async function showTables() {
 
 /** @param {TableInfo} table */
 function tableLine(table) {
-  const own = table.places.find((place) => place.occupant === "you");
+  const own = table.seats.find((place) => place.occupant === "you");
   const seen = own ? `?seat=${own.seat}` : "";
   const picture = toned(`/api/tables/${table.id}/picture.svg${seen}`);
   picture.addEventListener("error", () => picture.remove());
-  const who = table.places.map((place) => `${place.name}: ${sitter(place)}`).join(" · ");
+  const who = table.seats.map((place) => `${place.name}: ${sitter(place)}`).join(" · ");
   const link = make("a", { href: `/table/${table.id}` }, picture,
     make("strong", {}, table.name), make("span", { class: `turn${isMine(table) ? " mine" : ""}` }, turnWords(table)), make("small", {}, who));
   const line = make("li", { "data-table": table.id }, link);
-  if (table.places.some((place) => place.occupant === "open")) line.append(copyButton(`${location.origin}/table/${table.id}`));
+  if (table.seats.some((place) => place.occupant === "open")) line.append(copyButton(`${location.origin}/table/${table.id}`));
   return line;
 }
 
 /** @param {TableInfo} table */
 function isMine(table) {
-  return table.places.some((place) => place.occupant === "you" && table.acting?.includes(place.seat));
+  return table.seats.some((place) => place.occupant === "you" && table.acting?.includes(place.seat));
 }
 
 /** @param {TableInfo} table */
 function turnWords(table) {
   if (table.over) return say("page.over");
   if (isMine(table)) return say("page.your-turn");
-  const acting = table.places.find((place) => table.acting?.includes(place.seat));
+  const acting = table.seats.find((place) => table.acting?.includes(place.seat));
   return acting ? say("page.turn", { seat: acting.name }) : say("page.unready");
 }
 
-/** @param {TableInfo["places"][number]} place */
+/** @param {TableInfo["seats"][number]} place */
 function sitter({ occupant, level }) {
   return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
 }

@@ -6,9 +6,9 @@
 /** @type {number[]} */
 let hues = [];
 
-/** @param {SeatInfo[]} places */
-export function setHues(places) {
-  hues = places.map((place) => place.hue);
+/** @param {SeatInfo[]} seats */
+export function setHues(seats) {
+  hues = seats.map((seat) => seat.hue);
 }
 
 /**

@@ -8,7 +8,7 @@ import { byId, make, say } from "./words.js";
 /** @typedef {import("./wire").Layer} Layer */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").TableInfo} TableInfo */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 /** @typedef {import("./board.js").Board} Board */
 
 const SEQUENTIAL = ["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"];
@@ -18,11 +18,11 @@ const TICKS = 5;
 
 export class Layers {
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {Board} board
    */
-  constructor(line, board) {
-    this.line = line;
+  constructor(connection, board) {
+    this.connection = connection;
     this.board = board;
     this.layer = "";
     /** @type {Seat | null} */
@@ -50,14 +50,14 @@ export class Layers {
     layers.push(...table.layers.map(([name, about]) => make("option", { value: name, selected: name === this.layer }, about)));
     byId("layer").replaceChildren(...layers);
     const sides = [make("option", { value: "" }, say("page.both"))];
-    sides.push(...table.places.map(({ seat, name }) => make("option", { value: seat, selected: seat === this.side }, name)));
+    sides.push(...table.seats.map(({ seat, name }) => make("option", { value: seat, selected: seat === this.side }, name)));
     byId("side").replaceChildren(...sides);
   }
 
   /** Asks for the layer anew and lays it over the board, or takes it away. */
   async lay() {
     byId("side").hidden = !this.layer;
-    const told = this.layer ? await this.line.ask("layer", { layer: this.layer, side: this.side }) : undefined;
+    const told = this.layer ? await this.connection.ask("layer", { layer: this.layer, side: this.side }) : undefined;
     const layer = told?.tell === "layer" ? told.layer : undefined;
     byId("scale").replaceChildren(...(layer ? [make("p", { class: "quiet" }, layer.title), ...this.legend(layer)] : []));
     this.board.lay(layer, layer ? fillOf(layer, this.stops(layer)) : () => "");
@@ -85,7 +85,7 @@ export class Layers {
    */
   stops(layer) {
     if (layer.scale !== "Diverging") return SEQUENTIAL;
-    if (this.table?.places.length !== 2) return DIVERGING;
+    if (this.table?.seats.length !== 2) return DIVERGING;
     const first = this.side ?? 0;
     return [colour(`--seat-${hueOf(1 - first)}`), colour("--paper"), colour(`--seat-${hueOf(first)}`)];
   }
@@ -106,7 +106,7 @@ export class Layers {
 
   /** @param {Layer} layer */
   sides(layer) {
-    const names = [...(this.table?.places.slice(0, 2).map(({ name }) => name) ?? []), say("page.both")];
+    const names = [...(this.table?.seats.slice(0, 2).map(({ name }) => name) ?? []), say("page.both")];
     const present = new Set(layer.values.map(([, value]) => Math.round(value)));
     return names.flatMap((name, index) => {
       if (!present.has(index + 1)) return [];

@@ -5,22 +5,22 @@
 /** @typedef {import("./wire").Next} Next */
 /** @typedef {import("./wire").Mark} Mark */
 /** @typedef {import("./wire").Cell} Cell */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 
 export class Picks {
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {() => void} onChange other things can be picked now
    * @param {(picks: Pick[]) => void} onAction a path is complete, or worth trying
    */
-  constructor(line, onChange, onAction) {
-    this.line = line;
+  constructor(connection, onChange, onAction) {
+    this.connection = connection;
     this.onChange = onChange;
     this.onAction = onAction;
     /** @type {Pick[]} */
     this.prefix = [];
     /** What can be picked after each part of the path. @type {Next[]} */
-    this.steps = ["nowhere"];
+    this.nexts = ["nowhere"];
     /** How many picks were taken and answered by what can be picked next. */
     this.taken = 0;
     /** How often it began anew: an answer to a question of before is of no use. */
@@ -31,22 +31,22 @@ export class Picks {
 
   /**
    * Begins anew with what can be picked first.
-   * @param {Next} step
+   * @param {Next} next
    */
-  begin(step) {
+  begin(next) {
     this.prefix = [];
-    this.steps = [step];
+    this.nexts = [next];
     this.rounds += 1;
   }
 
   /** What can be picked next. @returns {Next} */
-  get step() {
-    return this.steps[this.steps.length - 1];
+  get next() {
+    return this.nexts[this.nexts.length - 1];
   }
 
-  /** The offers of the next step, if it is one of several. @returns {Offer[]} */
+  /** What can be picked next, if it is one of several. @returns {Offer[]} */
   get offers() {
-    return offersOf(this.step);
+    return offersOf(this.next);
   }
 
   /**
@@ -55,11 +55,11 @@ export class Picks {
    */
   choose(pick) {
     return this.queue(async () => {
-      if (!fits(this.step, pick)) {
+      if (!fits(this.next, pick)) {
         // Once more on the same place: one, where a number is asked for; else one thinks better of it.
-        if (this.isLast(pick) && typeof this.step === "object" && "amount" in this.step) return this.enter({ amount: this.step.amount.least }, true);
+        if (this.isLast(pick) && typeof this.next === "object" && "amount" in this.next) return this.enter({ amount: this.next.amount.least }, true);
         if (this.isLast(pick)) return this.back();
-        if (has(offersOf(this.steps[0]), pick)) this.begin(this.steps[0]);
+        if (has(offersOf(this.nexts[0]), pick)) this.begin(this.nexts[0]);
         else if (this.prefix.length) return this.finish([...this.prefix, pick]);
         else return;
       }
@@ -75,9 +75,9 @@ export class Picks {
     return this.queue(async () => {
       const pick = { cell };
       if (this.isLast(pick)) return;
-      if (!fits(this.step, pick)) {
-        if (!has(offersOf(this.steps[0]), pick)) return;
-        this.begin(this.steps[0]);
+      if (!fits(this.next, pick)) {
+        if (!has(offersOf(this.nexts[0]), pick)) return;
+        this.begin(this.nexts[0]);
       }
       await this.enter(pick, false);
     });
@@ -92,7 +92,7 @@ export class Picks {
     return this.queue(async () => {
       const pick = { cell: to };
       if (!this.isLast({ cell: from })) return this.finish([{ cell: from }, pick]);
-      if (fits(this.step, pick)) await this.enter(pick, true);
+      if (fits(this.next, pick)) await this.enter(pick, true);
       else this.finish([...this.prefix, pick]);
     });
   }
@@ -101,7 +101,7 @@ export class Picks {
   back() {
     if (this.prefix.length === 0) return;
     this.prefix.pop();
-    this.steps.pop();
+    this.nexts.pop();
     this.taken += 1;
     this.onChange();
   }
@@ -115,13 +115,13 @@ export class Picks {
   async enter(pick, isAction) {
     const { rounds } = this;
     const path = [...this.prefix, pick];
-    const next = foretold(this.step, pick) ?? (await this.ask(path));
+    const next = foretold(this.next, pick) ?? (await this.ask(path));
     if (next === undefined || rounds !== this.rounds) return;
     const isEnd = next === "complete" || next === "nowhere";
     if (isEnd && isAction) return this.finish(path);
     if (isEnd) return;
     this.prefix = path;
-    this.steps.push(next);
+    this.nexts.push(next);
     const only = isAction ? onlyAnswer(next) : undefined;
     if (only) return this.enter(only, true);
     this.taken += 1;
@@ -134,13 +134,13 @@ export class Picks {
    * @returns {Promise<Next | undefined>}
    */
   async ask(path) {
-    const told = await this.line.ask("offers", { prefix: path });
-    return told.tell === "offers" ? told.step : undefined;
+    const told = await this.connection.ask("offers", { prefix: path });
+    return told.tell === "offers" ? told.next : undefined;
   }
 
   /** @param {Pick[]} path */
   finish(path) {
-    this.begin(this.steps[0]);
+    this.begin(this.nexts[0]);
     this.onChange();
     this.onAction(path);
   }
@@ -179,34 +179,34 @@ export class Picks {
 
 /**
  * The answer to a question that has only one, of those asked beside the board: nobody need give it.
- * @param {Next} step
+ * @param {Next} next
  * @returns {Pick | undefined}
  */
-function onlyAnswer(step) {
-  if (typeof step === "string") return undefined;
-  if ("amount" in step) return step.amount.least === step.amount.most ? { amount: step.amount.least } : undefined;
-  if ("several" in step) return step.several.sets.length === 1 ? { several: step.several.sets[0] } : undefined;
-  const [first] = step.oneof;
-  return step.oneof.length === 1 && "button" in first.pick ? first.pick : undefined;
+function onlyAnswer(next) {
+  if (typeof next === "string") return undefined;
+  if ("amount" in next) return next.amount.least === next.amount.most ? { amount: next.amount.least } : undefined;
+  if ("several" in next) return next.several.sets.length === 1 ? { several: next.several.sets[0] } : undefined;
+  const [first] = next.oneof;
+  return next.oneof.length === 1 && "button" in first.pick ? first.pick : undefined;
 }
 
 /**
- * @param {Next} step
+ * @param {Next} next
  * @returns {Offer[]}
  */
-function offersOf(step) {
-  return typeof step === "object" && "oneof" in step ? step.oneof : [];
+function offersOf(next) {
+  return typeof next === "object" && "oneof" in next ? next.oneof : [];
 }
 
 /**
- * Whether a step asks for such a pick: one of those it lists, or a number or a set where it asks for one.
- * @param {Next} step
+ * Whether such a pick can come next: one of those it lists, or a number or a set where it asks for one.
+ * @param {Next} next
  * @param {Pick} pick
  */
-function fits(step, pick) {
-  if (typeof step === "string") return false;
-  if ("oneof" in step) return has(step.oneof, pick);
-  return "amount" in step ? "amount" in pick : "several" in pick;
+function fits(next, pick) {
+  if (typeof next === "string") return false;
+  if ("oneof" in next) return has(next.oneof, pick);
+  return "amount" in next ? "amount" in pick : "several" in pick;
 }
 
 /**

@@ -53,8 +53,8 @@ function turnLine(table, turn, yours) {
   if (turn === "setup") return say(yours.length ? "page.setup" : "page.waiting");
   if (turn === "chance") return "";
   if ("over" in turn) return endWords(table, turn.over);
-  const seat = table.places[turn.act]?.name ?? "";
-  const alone = table.places.filter((place) => place.occupant === "you").length > 1;
+  const seat = table.seats[turn.act]?.name ?? "";
+  const alone = table.seats.filter((place) => place.occupant === "you").length > 1;
   return say(yours.includes(turn.act) && !alone ? "page.turn.you" : "page.turn", { seat });
 }
 
@@ -65,9 +65,9 @@ function turnLine(table, turn, yours) {
  * @param {Clocks} clocks
  * @param {(seat: Seat) => void} onSit
  */
-export function showPlaces(table, turn, clocks, onSit) {
+export function showSeats(table, turn, clocks, onSit) {
   const acting = typeof turn === "object" && "act" in turn ? turn.act : undefined;
-  const sits = table.places.some((place) => place.occupant === "you");
+  const sits = table.seats.some((place) => place.occupant === "you");
   const line = (/** @type {SeatInfo} */ place) => {
     const item = make("li", { class: place.seat === acting ? "acting" : "" });
     item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)));
@@ -76,8 +76,8 @@ export function showPlaces(table, turn, clocks, onSit) {
     } else item.append(make("time", { "data-clock": place.seat }, clocks.read(place.seat)));
     return item;
   };
-  byId("places").replaceChildren(...table.places.map(line));
-  const isOpen = table.places.some((place) => place.occupant === "open");
+  byId("seats").replaceChildren(...table.seats.map(line));
+  const isOpen = table.seats.some((place) => place.occupant === "open");
   const note = byId("note");
   note.textContent = isOpen && sits ? say("page.link") : sits ? "" : say("page.watching");
   if (isOpen && sits) note.append(" ", copyButton(location.href));
@@ -93,18 +93,18 @@ function occupant({ occupant, level }) {
  * @param {TableInfo} table
  * @param {(answer: "draw" | "undo" | "decline") => void} onAnswer
  */
-export function showProposal({ proposal, places }, onAnswer) {
+export function showProposal({ proposal, seats }, onAnswer) {
   const place = byId("proposal");
   place.hidden = !proposal;
   if (!proposal) return;
   const { kind, seat, waiting } = proposal;
   const button = (/** @type {"draw" | "undo" | "decline"} */ answer, /** @type {string} */ words) =>
     make("button", { type: "button", onclick: () => onAnswer(answer) }, say(words));
-  const isOwn = (/** @type {number} */ number) => places[number]?.occupant === "you";
-  const sits = places.some(({ occupant }) => occupant === "you");
+  const isOwn = (/** @type {number} */ number) => seats[number]?.occupant === "you";
+  const sits = seats.some(({ occupant }) => occupant === "you");
   // On one screen the other side answers here too.
   const answers = waiting.some(isOwn) ? [button(kind, "page.accept"), button("decline", "page.decline")] : [button("decline", "page.withdraw")];
-  place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: places[seat]?.name ?? "" })), ...(sits ? answers : []));
+  place.replaceChildren(make("p", {}, counter(seat), say(`page.proposal.${kind}`, { seat: seats[seat]?.name ?? "" })), ...(sits ? answers : []));
 }
 
 /**
@@ -266,10 +266,10 @@ export function showEnd(table, turn, events, ways) {
  * @param {Outcome} over
  */
 export function endWords(table, { winners, text, reason, why }) {
-  const own = table.places.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
+  const own = table.seats.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
   if (own.length !== 1 || winners.length === 0) return text;
   const hasWon = winners.includes(own[0]);
-  const because = !hasWon && why === RESIGNED && table.places.length === 2 ? say("page.end.resigned") : reason;
+  const because = !hasWon && why === RESIGNED && table.seats.length === 2 ? say("page.end.resigned") : reason;
   return say(hasWon ? (winners.length > 1 ? "page.end.shared" : "page.end.won") : "page.end.lost", { reason: because });
 }
 
@@ -282,7 +282,7 @@ function losses(table, events) {
   const lost = events.flatMap(({ losses = [] }) => losses);
   const count = (/** @type {Seat} */ seat) => lost.filter((tally) => tally.seat === seat).reduce((sum, tally) => sum + tally.count, 0);
   const line = (/** @type {SeatInfo} */ { seat, name }) => make("span", {}, counter(seat), `${name} ${count(seat)}`);
-  return make("p", { class: "quiet losses" }, ...(lost.length ? [say("page.end.losses"), ...table.places.map(line)] : []));
+  return make("p", { class: "quiet losses" }, ...(lost.length ? [say("page.end.losses"), ...table.seats.map(line)] : []));
 }
 
 /**

@@ -4,7 +4,7 @@ import { isCalm } from "./board.js";
 import { byId, getJson, say } from "./words.js";
 
 /** @typedef {Extract<import("./wire").Tell, { tell: "past" }>} Past */
-/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./connection.js").Connection} Connection */
 
 /** So long a replay shows each step, in milliseconds. */
 const PACE = 700;
@@ -13,11 +13,11 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Stepper {
   /**
-   * @param {Line} line
+   * @param {Connection} connection
    * @param {(past: Past | undefined) => void} onShow shows what was seen then, or the present
    */
-  constructor(line, onShow) {
-    this.line = line;
+  constructor(connection, onShow) {
+    this.connection = connection;
     this.onShow = onShow;
     /** Where one can stand, by numbers of events; unknown until it is asked for. @type {number[]} */
     this.steps = [];
@@ -63,7 +63,7 @@ export class Stepper {
   /** Where one can stand, asked for if it is not known. */
   async learn() {
     if (this.steps.length === 0) {
-      const told = await this.line.ask("steps");
+      const told = await this.connection.ask("steps");
       if (told.tell === "steps") this.steps = told.steps;
     }
     return this.steps;
@@ -123,7 +123,7 @@ export class Stepper {
     const wanted = Math.max(0, Math.min(index, last));
     const asked = ++this.asked;
     if (wanted >= last) return this.present();
-    const told = await this.line.ask("past", { number: this.steps[wanted] });
+    const told = await this.connection.ask("past", { number: this.steps[wanted] });
     // Who slides fast asks often; only the last answer counts.
     if (told.tell !== "past" || asked !== this.asked) return;
     this.past = told;
@@ -184,7 +184,7 @@ export class Stepper {
   /** Makes a new game that begins where one stands, and goes there. */
   async branch() {
     if (!this.past) return;
-    const branch = { table: this.line.id, seat: this.line.seat ?? null, number: this.past.number };
+    const branch = { table: this.connection.id, seat: this.connection.seat ?? null, number: this.past.number };
     try {
       const table = await getJson("/api/tables", { game: "", branch });
       location.href = `/table/${table.id}`;

@@ -1,4 +1,4 @@
-// The page of a table: ties the line, the board, the picks and what stands beside the board together.
+// The page of a table: ties the connection, the board, the picks and what stands beside the board together.
 
 import { Advice } from "./advice.js";
 import { Board } from "./board.js";
@@ -10,7 +10,7 @@ import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Layers } from "./layers.js";
-import { Line } from "./line.js";
+import { Connection } from "./connection.js";
 import { looks } from "./looks.js";
 import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
@@ -19,7 +19,7 @@ import { Picks } from "./picks.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { Repeat } from "./repeat.js";
 import { endShow, showFight } from "./show.js";
-import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showPlaces, showProposal, startTabs } from "./sides.js";
+import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showSeats, showProposal, startTabs } from "./sides.js";
 import { ring, sound } from "./sound.js";
 import { Standing } from "./standing.js";
 import { Stepper } from "./stepper.js";
@@ -46,7 +46,7 @@ await loadWords();
 const hotSeats = setting("hotseat", HOT_SEATS, localStorage.getItem("hotseat") ?? "", () => standing.seen && pace.take(standing.seen));
 byId("menu").append(menu(setting("speed", SPEEDS, speed()), hotSeats));
 field.placeholder = say("page.command.hint");
-const line = new Line(id, hear, (isOpen, why) => {
+const connection = new Connection(id, hear, (isOpen, why) => {
   byId("connecting").hidden = isOpen;
   if (why) byId("connecting").textContent = why;
 }, offerReload);
@@ -56,17 +56,17 @@ const board = new Board(byId("board"), {
   onDrop: drop,
   onLook: (words) => (byId("readout").textContent = words),
   onNear: (isNear) => (byId("fit").hidden = !isNear),
-  nameOf: (seat) => standing.table?.places[seat]?.name ?? "",
+  nameOf: (seat) => standing.table?.seats[seat]?.name ?? "",
 });
-const picks = new Picks(line, draw, (path) => play({ picks: path }));
-const facing = new Facing(line, board);
+const picks = new Picks(connection, draw, (path) => play({ picks: path }));
+const facing = new Facing(connection, board);
 const pace = new Pace(scene);
-const layers = new Layers(line, board);
+const layers = new Layers(connection, board);
 const clocks = new Clocks(id);
-const curtain = new Curtain(line);
-const stepper = new Stepper(line, showPast);
+const curtain = new Curtain(connection);
+const stepper = new Stepper(connection, showPast);
 const repeat = new Repeat((path) => play({ picks: path }));
-const advice = new Advice(line, board, (typed) => play({ line: typed }), problem);
+const advice = new Advice(connection, board, (typed) => play({ line: typed }), problem);
 startTabs();
 
 /** @param {Tell} tell */
@@ -80,7 +80,7 @@ function hear(tell) {
 /** @param {Welcome} told */
 function welcome(told) {
   pace.forget();
-  standing.welcome(told, line.events().length);
+  standing.welcome(told, connection.events().length);
   setTable(told.table);
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
@@ -99,20 +99,20 @@ function welcome(told) {
 /** @param {TableInfo} told */
 function setTable(told) {
   standing.table = told;
-  setHues(told.places);
-  const sits = told.places.some((place) => place.occupant === "you");
+  setHues(told.seats);
+  const sits = told.seats.some((place) => place.occupant === "you");
   for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
   document.body.classList.toggle("watching", !sits);
-  hotSeats.hidden = told.places.filter(({ occupant }) => occupant === "you").length < 2;
+  hotSeats.hidden = told.seats.filter(({ occupant }) => occupant === "you").length < 2;
   for (const way of hotSeats.querySelectorAll("input")) way.checked = way.value === (turnsToEach(told) ? "turn" : "stay");
   byId("redo").hidden = !told.takes_back || told.over;
-  byId("draw").hidden ||= told.places.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
+  byId("draw").hidden ||= told.seats.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
   layers.offer(told);
   advice.knows(told);
-  showProposal(told, async (answer) => settle(await (answer === "decline" ? line.ask("decline") : line.act(answer))));
-  byId("saves").replaceChildren(...ways(told, line.seat ?? null).map(({ words, what, ending }) =>
+  showProposal(told, async (answer) => settle(await (answer === "decline" ? connection.ask("decline") : connection.act(answer))));
+  byId("saves").replaceChildren(...ways(told, connection.seat ?? null).map(({ words, what, ending }) =>
     make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)));
-  if (standing.seen) showPlaces(told, standing.seen.turn, clocks, sit);
+  if (standing.seen) showSeats(told, standing.seen.turn, clocks, sit);
 }
 
 /**
@@ -121,11 +121,11 @@ function setTable(told) {
  * @returns {Promise<import("./pace.js").Weight>}
  */
 async function scene(told) {
-  const { seat } = line;
+  const { seat } = connection;
   await standing.mounted;
   if (standing.table) await facing.settle(standing.table, told);
   // Other eyes may look by now.
-  if (seat !== line.seat) return "nothing";
+  if (seat !== connection.seat) return "nothing";
   standing.seen = told;
   clearRefusal();
   advice.clear();
@@ -148,7 +148,7 @@ async function scene(told) {
 function draw() {
   const { table, seen, drawn } = standing;
   if (!table || !seen || !stepper.isPresent) return "nothing";
-  const events = line.events().slice(0, seen.number);
+  const events = connection.events().slice(0, seen.number);
   const { since, news } = standing.unshown(events);
   const isFight = news.length > 0 && drawn !== undefined && byId("curtain").hidden && showFight(news, drawn);
   ringFor(news, seen, drawn);
@@ -160,7 +160,7 @@ function draw() {
   command.write(names());
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
-  repeat.hear(news, line.seat ?? null);
+  repeat.hear(news, connection.seat ?? null);
   showHand(seen.scene, picks, seen.turn === "setup");
   repeat.offer(picks);
   if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
@@ -168,7 +168,7 @@ function draw() {
   showCurrent(undefined);
   document.body.dataset.picks = String(picks.taken);
   if (isFight) return "fight";
-  return news.some(({ seat }) => seat !== undefined && seat !== line.seat) ? "move" : "nothing";
+  return news.some(({ seat }) => seat !== undefined && seat !== connection.seat) ? "move" : "nothing";
 }
 
 /**
@@ -190,7 +190,7 @@ function ringFor(news, seen, before) {
  * @param {import("./wire").Event[]} events
  */
 function showTrail(events) {
-  const from = lastTurn(events, line.seat ?? null);
+  const from = lastTurn(events, connection.seat ?? null);
   const turn = standing.seen?.turn === "setup" ? [] : events.slice(from);
   drawTrail(board, turn);
   standing.again = from;
@@ -202,7 +202,7 @@ function showTrail(events) {
  * @param {import("./wire").Event[]} news
  */
 function hearOthers(news) {
-  const words = news.filter(({ seat }) => seat === undefined || seat !== line.seat).map(({ text }) => text);
+  const words = news.filter(({ seat }) => seat === undefined || seat !== connection.seat).map(({ text }) => text);
   if (words.length) byId("heard").replaceChildren(...words.map((text) => make("span", {}, `${text} `)));
 }
 
@@ -219,13 +219,13 @@ function toChoices() {
 function showSides(told) {
   const { table } = standing;
   if (!table) return;
-  showPlaces(table, told.turn, clocks, sit);
+  showSeats(table, told.turn, clocks, sit);
   byId("redo").toggleAttribute("disabled", !told.redo);
-  byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(line.seat ?? -1));
-  showEvents(line.events().slice(0, told.number), (number) => stepper.visit(number));
-  showEnd(table, told.turn, line.events(), [
+  byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(connection.seat ?? -1));
+  showEvents(connection.events().slice(0, told.number), (number) => stepper.visit(number));
+  showEnd(table, told.turn, connection.events(), [
     { words: say("page.replay"), onPick: () => stepper.replay() },
-    ...(table.places.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
+    ...(table.seats.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
   ]);
   byId("signs").hidden = !standing.signs(told.scene);
@@ -246,7 +246,7 @@ function showPast(past) {
     return;
   }
   byId("over").hidden = true;
-  const news = line.events().slice(0, past.number);
+  const news = connection.events().slice(0, past.number);
   board.draw(past.scene, [], news.slice(-3));
   drawTrail(board, []);
   board.pencil.stand(id, past.number);
@@ -286,7 +286,7 @@ function pickCell(cell) {
 function sayWhatStands(cell) {
   const { seen, table } = standing;
   const owner = seen?.scene.tokens.find((token) => token.cell === cell && token.owner !== undefined)?.owner;
-  const name = owner === undefined ? "" : (table?.places[owner]?.name ?? "");
+  const name = owner === undefined ? "" : (table?.seats[owner]?.name ?? "");
   const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
   byId("notice").textContent = say(key, { seat: name });
 }
@@ -310,7 +310,7 @@ function drop(from, to) {
 async function play(what) {
   command.clear();
   if ("picks" in what) repeat.note(what.picks);
-  const told = await line.act("play", what);
+  const told = await connection.act("play", what);
   settle(told);
   return told.tell === "done";
 }
@@ -346,7 +346,7 @@ function orSay(deed) {
 
 /** @param {Seat} seat */
 function sit(seat) {
-  orSay(getJson(`/api/tables/${id}/join`, { seat }).then(() => line.hello(seat)));
+  orSay(getJson(`/api/tables/${id}/join`, { seat }).then(() => connection.hello(seat)));
 }
 
 /**
@@ -355,7 +355,7 @@ function sit(seat) {
  */
 async function take(file) {
   const [text, { seen, table }] = [await file.text(), standing];
-  if (seen?.turn === "setup" && seen.yours.length && !isRecord(text)) settle(await line.act("setup", { name: file.name, text }));
+  if (seen?.turn === "setup" && seen.yours.length && !isRecord(text)) settle(await connection.act("setup", { name: file.name, text }));
   else if (table) await openFile(file, table);
 }
 
@@ -370,11 +370,11 @@ byId("line").addEventListener("submit", (event) => {
   if (typed in TYPED) byId(TYPED[typed]).click();
   else if (typed) play({ line: typed });
 });
-byId("undo").addEventListener("click", async () => settle(await line.act("undo")));
-byId("redo").addEventListener("click", async () => settle(await line.act("redo")));
-byId("draw").addEventListener("click", async () => settle(await line.act("draw")));
+byId("undo").addEventListener("click", async () => settle(await connection.act("undo")));
+byId("redo").addEventListener("click", async () => settle(await connection.act("redo")));
+byId("draw").addEventListener("click", async () => settle(await connection.act("draw")));
 byId("resign").addEventListener("click", async () => {
-  if (await confirmed(say("page.resign.sure"), leavingWords(standing.seen?.leaving), say("page.resign"))) settle(await line.act("resign"));
+  if (await confirmed(say("page.resign.sure"), leavingWords(standing.seen?.leaving), say("page.resign"))) settle(await connection.act("resign"));
 });
 byId("save").addEventListener("click", () => standing.table && orSay(save(standing.table)));
 byId("load").addEventListener("click", () => byId("file").click());

@@ -255,7 +255,7 @@ export type Layer = {
   /** A number for each cell that has one. */
   values: Array<[Cell, number]>,
   /** Lines over it. */
-  lines: Array<Segment>, };
+  segments: Array<Segment>, };
 
 /** The fixed part of a board, without its drawing. */
 export type Layout = {
@@ -613,7 +613,7 @@ export type TableInfo = {
   /** Whether seats may come to know different things at this table. */
   hides: boolean,
   /** Who sits where. */
-  places: Array<SeatInfo>,
+  seats: Array<SeatInfo>,
   /** Whether the last actions may be taken back here without asking anybody. */
   takes_back: boolean,
   /** The analysis layers of the game: name, what it shows. */
@@ -694,7 +694,7 @@ export type Tell = { "tell": "welcome",
   /** The number of the question. */
   id: number,
   /** What can be picked. */
-  step: Next,
+  next: Next,
   /** The action so far as it would be typed, if the picks make one. */
   typed?: string, }
 | { "tell": "actions",

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// The most games at a time.
 const MOST_JOBS: i64 = 1024;
 
-/// Five war games, one table.
+/// War games at one table.
 #[derive(Debug, Parser)]
 #[command(name = "quincunx", version, about)]
 pub struct Arguments {

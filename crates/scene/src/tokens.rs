@@ -145,7 +145,7 @@ pub struct Layer {
     /// A number for each cell that has one.
     pub values: Vec<(Cell, f32)>,
     /// Lines over it, such as lines of communication.
-    pub lines: Vec<Segment>,
+    pub segments: Vec<Segment>,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.

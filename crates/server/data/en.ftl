@@ -23,7 +23,7 @@ server-button-remove = Put back
 server-button-preset = { $name }
 
 page-title = Quincunx
-page-motto = Five war games, one table.
+page-motto = War games at one table.
 page-play = Play
 page-options = Options
 page-seats = Seats

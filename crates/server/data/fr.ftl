@@ -23,7 +23,7 @@ server-button-remove = Remettre
 server-button-preset = { $name }
 
 page-title = Quincunx
-page-motto = Cinq jeux de guerre, une table.
+page-motto = Jeux de guerre à une même table.
 page-play = Jouer
 page-options = Options
 page-seats = Sièges

@@ -68,7 +68,7 @@ impl Summary {
             game: name.to_string(),
             name: catalog.word(&format!("{name}.name")),
             hides: self.hides,
-            places: seats.map(|((seat, known), it)| place(seat, known, it, guest, catalog)).collect(),
+            seats: seats.map(|((seat, known), it)| place(seat, known, it, guest, catalog)).collect(),
             takes_back: Occupant::are_all_of(occupants, &guest.person()),
             layers: game.layers().into_iter().map(layer).collect(),
             formats: game.formats().into_iter().map(str::to_string).collect(),

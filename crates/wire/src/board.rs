@@ -273,7 +273,7 @@ pub struct Layer {
     /// A number for each cell that has one.
     pub values: Vec<(Cell, f32)>,
     /// Lines over it.
-    pub lines: Vec<Segment>,
+    pub segments: Vec<Segment>,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
@@ -394,15 +394,15 @@ impl LegendEntry {
 }
 
 impl Next {
-    /// A step in words.
-    pub fn of(step: &scene::Next, catalog: &Catalog) -> Next {
+    /// What can be picked next, in words.
+    pub fn of(next: &scene::Next, catalog: &Catalog) -> Next {
         let offer = |offer: &scene::Offer| Offer {
             pick: offer.pick.clone(),
             mark: offer.mark,
             label: offer.label.as_ref().map(|text| catalog.say(text)),
             then: offer.then.clone(),
         };
-        match step {
+        match next {
             scene::Next::OneOf(offers) => Next::Oneof(offers.iter().map(offer).collect()),
             &scene::Next::Amount { least, most, ends } => Next::Amount { least, most, ends },
             scene::Next::Several { count, sets, ends } => {
@@ -435,8 +435,8 @@ impl Layer {
             title: catalog.say(&layer.title),
             scale: layer.scale,
             values: layer.values.clone(),
-            lines: layer
-                .lines
+            segments: layer
+                .segments
                 .iter()
                 .map(|it| Segment { from: it.from, to: it.to, owner: it.owner })
                 .collect(),

@@ -218,7 +218,7 @@ pub enum Tell {
         /// The number of the question.
         id: u32,
         /// What can be picked.
-        step: Next,
+        next: Next,
         /// The action so far as it would be typed, if the picks make one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         typed: Option<String>,

@@ -62,4 +62,4 @@ pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style, The
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;

@@ -185,7 +185,7 @@ pub struct TableInfo {
     /// Whether seats may come to know different things at this table.
     pub hides: bool,
     /// Who sits where.
-    pub places: Vec<SeatInfo>,
+    pub seats: Vec<SeatInfo>,
     /// Whether the last actions may be taken back here without asking anybody.
     pub takes_back: bool,
     /// The analysis layers of the game: name, what it shows.

@@ -35,7 +35,7 @@ impl Sketch<'_> {
             let d = outline(&spot.outlines);
             self.put(format_args!(r#"<path d="{d}" fill="{fill}" fill-opacity=".55"/>"#));
         }
-        for line in &layer.lines {
+        for line in &layer.segments {
             let ends =
                 [line.from, line.to].map(|cell| self.layout.spots.get(cell.index()).map(|it| it.centre));
             let [Some((x1, y1)), Some((x2, y2))] = ends else { continue };

@@ -117,7 +117,7 @@ impl Room {
             (Ask::Steps { .. }, _) => Tell::Steps { id, steps: self.the_match().steps(eyes) },
             (Ask::Position { .. }, _) => Tell::Position { id, line: self.the_match().position(eyes) },
             (Ask::Offers { prefix, .. }, Some(seat)) => {
-                Tell::Offers { id, step: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
+                Tell::Offers { id, next: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
             }
             (Ask::Actions { .. }, Some(seat)) => Tell::Actions { id, lines: self.the_match().actions(seat) },
             _ => problem_tell(id, Problem::new("not-yours", words::word(lang, "server.not-yours"))),

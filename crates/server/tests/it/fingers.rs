@@ -151,7 +151,7 @@ async fn each_seat_has_its_own_side_at_the_bottom_with_everything_upright() {
     ] {
         let mut player = at_table(37, game, &seats).await;
         let seat = seats.iter().position(|who| *who == "me").unwrap();
-        let hue = player.welcome().await["table"]["places"][seat]["hue"].clone();
+        let hue = player.welcome().await["table"]["seats"][seat]["hue"].clone();
         let own = player.page.eval(&format!("{OWN}({hue})")).await.as_f64().unwrap();
         assert!(own > 0.5, "{game} {seats:?}: {own}");
         let upright = "[...document.querySelectorAll('#board text')].every((it) => it.getScreenCTM().a > 0)";

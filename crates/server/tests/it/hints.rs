@@ -24,7 +24,7 @@ async fn a_hint_is_a_legal_action_with_its_picks_and_its_reasons() {
         };
         assert!(chair.actions().await.contains(&hint.line), "{hint:?}");
         let offers = chair.ask(json!({ "ask": "offers", "prefix": hint.picks })).await.unwrap();
-        assert!(matches!(offers, Tell::Offers { step: wire::Next::Complete, .. }), "{hint:?}: {offers:?}");
+        assert!(matches!(offers, Tell::Offers { next: wire::Next::Complete, .. }), "{hint:?}: {offers:?}");
         assert!(hint.changes.iter().all(|reason| !reason.text.contains('«')), "{hint:?}");
         chair.must_play(&hint.line).await;
     }

@@ -109,7 +109,7 @@ async fn every_table_opens_as_it_was_left() {
         let what = format!("{}, {}", table["what"], table["game"]);
         let now = house.guests[0].get(&format!("/api/tables/{}", id(table))).await.json();
         let occupants: Vec<&Value> =
-            now["places"].as_array().unwrap().iter().map(|place| &place["occupant"]).collect();
+            now["seats"].as_array().unwrap().iter().map(|place| &place["occupant"]).collect();
         assert_eq!(json!(occupants), table["occupants"], "{what}");
         assert_eq!((&now["game"], &now["over"]), (&table["game"], &table["over"]), "{what}");
         for (seat, mut chair) in house.chairs(table).await {

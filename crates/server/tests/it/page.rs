@@ -53,7 +53,7 @@ async fn two_browsers_share_a_table_and_nothing_of_a_setup_reaches_the_other() {
     one.start_with("toy", &["me", "open", "random"]).await;
     let url = one.page.eval("location.href").await;
     two.page.go(url.as_str().unwrap()).await;
-    two.page.click("#places button").await;
+    two.page.click("#seats button").await;
     two.page.until("document.querySelector('[data-button=random]')").await;
     two.page.eval("0").await;
     let told = two.page.frames.len();
@@ -179,7 +179,7 @@ async fn options_may_bring_more_seats() {
     player.page.click("dialog [name=side][value='2']").await;
     player.page.click("dialog .play").await;
     player.arrive().await;
-    player.page.until("document.querySelectorAll('#places li').length === 4").await;
+    player.page.until("document.querySelectorAll('#seats li').length === 4").await;
     player.is_content();
 }
 

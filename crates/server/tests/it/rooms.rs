@@ -178,7 +178,7 @@ async fn who_leaves_a_game_of_three_looks_on_and_a_machine_plays_on() {
     let (mut leaver, mut stays) = (person.look(&table, Some(0)).await, other.look(&table, Some(1)).await);
     leaver.catch_up().await.unwrap();
     leaver.act("resign", json!({})).await.unwrap();
-    let places = person.get(&format!("/api/tables/{table}")).await.json()["places"].clone();
+    let places = person.get(&format!("/api/tables/{table}")).await.json()["seats"].clone();
     assert!(places[0]["occupant"]["bot"].is_string(), "{places}");
     let hello = problem(leaver.ask(json!({ "ask": "hello", "seat": 0 })).await.unwrap());
     assert_eq!(hello.id, "not-yours", "a seat that was left is nobody's to look through");
@@ -303,7 +303,7 @@ async fn picks_are_offered_step_by_step_until_they_make_an_action() {
     let mut prefix: Vec<Value> = Vec::new();
     loop {
         let told = chair.ask(json!({ "ask": "offers", "prefix": prefix })).await.unwrap();
-        let Tell::Offers { step, .. } = told else { panic!("{told:?}") };
+        let Tell::Offers { next: step, .. } = told else { panic!("{told:?}") };
         let step = serde_json::to_value(step).unwrap();
         if step == json!("complete") {
             break;
@@ -344,7 +344,7 @@ async fn several_people_and_machines_share_a_table_once_everybody_has_come() {
         chair.must_play(&lines[0]).await;
     }
     let listed = other.get("/api/tables").await.json();
-    assert_eq!(listed[0]["places"].as_array().map(Vec::len), Some(4));
+    assert_eq!(listed[0]["seats"].as_array().map(Vec::len), Some(4));
     assert!(listed[0]["acting"].is_array());
 }
 

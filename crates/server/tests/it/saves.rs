@@ -23,7 +23,7 @@ async fn play_some(person: &Person, table: &str, actions: usize) -> Chair {
 /// Sets up every seat where that is to be done in secret.
 async fn set_up(person: &Person, table: &str) {
     let seats =
-        person.get(&format!("/api/tables/{table}")).await.json()["places"].as_array().map_or(0, Vec::len);
+        person.get(&format!("/api/tables/{table}")).await.json()["seats"].as_array().map_or(0, Vec::len);
     for seat in 0..seats {
         let mut chair = person.look(table, Some(seat as u8)).await;
         if last_scene(&chair)["turn"] == "setup" {
@@ -185,7 +185,7 @@ async fn a_game_that_hides_is_neither_recorded_nor_branched_before_its_end() {
     let first = steps(&mut watcher).await[0];
     let open = json!({ "game": "", "branch": { "table": table, "number": first } });
     let new = id(&person.post("/api/tables", &open).await);
-    let places = person.get(&format!("/api/tables/{new}")).await.json()["places"].clone();
+    let places = person.get(&format!("/api/tables/{new}")).await.json()["seats"].clone();
     assert_eq!(places[2]["occupant"], json!({ "bot": "random" }), "{places}");
 }
 
@@ -201,7 +201,7 @@ async fn alone_with_machines_a_game_that_hides_is_saved_as_a_ticket_that_tells_n
     assert_eq!(ticket.lines().count(), 4, "{ticket}");
     let load = |text: &str| json!({ "game": "", "load": { "name": "saved.log", "text": text } });
     let new = id(&person.post("/api/tables", &load(&ticket)).await);
-    let places = person.get(&format!("/api/tables/{new}")).await.json()["places"].clone();
+    let places = person.get(&format!("/api/tables/{new}")).await.json()["seats"].clone();
     let occupants: Vec<_> = (0..3).map(|seat| places[seat]["occupant"].clone()).collect();
     assert_eq!(occupants, [json!("you"), json!({ "bot": "random" }), json!({ "bot": "random" })]);
     let stranger = Person::new(address).await.post("/api/tables", &load(&ticket)).await;
@@ -245,7 +245,7 @@ async fn a_rematch_moves_everybody_one_seat_on_and_both_find_the_same_table() {
     theirs.catch_up().await.unwrap();
     assert_eq!(last(&theirs, "table")["table"]["rematch"], json!(next));
     assert_eq!(id(&other.post(&path, &json!({})).await), next);
-    let places: Value = one.get(&format!("/api/tables/{next}")).await.json()["places"].clone();
+    let places: Value = one.get(&format!("/api/tables/{next}")).await.json()["seats"].clone();
     assert_eq!((&places[0]["occupant"], &places[1]["occupant"]), (&json!("guest"), &json!("you")));
     let record = one.get(&format!("/api/tables/{next}/record")).await.body;
     assert!(record.contains("option ruleset traditional"), "{record}");
@@ -259,7 +259,7 @@ async fn a_level_sits_down_by_its_player_or_its_name_and_is_called_by_it() {
     let player = levels[2]["player"].as_str().unwrap();
     for who in [player, "lieutenant"] {
         let table = person.make(game, &["me", who]).await;
-        let place = person.get(&format!("/api/tables/{table}")).await.json()["places"][1].clone();
+        let place = person.get(&format!("/api/tables/{table}")).await.json()["seats"][1].clone();
         assert_eq!(place["occupant"]["bot"], player);
         assert_eq!(place["level"], levels[2]["name"]);
     }

@@ -20,7 +20,7 @@ async fn two_who_leave_a_game_of_six_look_on_until_somebody_has_won() {
     one.start_under("risk", &OPTIONS, &SEATS).await;
     let url = one.page.eval("location.href").await;
     two.page.go(url.as_str().unwrap()).await;
-    two.page.click("#places button").await;
+    two.page.click("#seats button").await;
     one.wait().await;
     leave(&mut one, "The others play on, and a machine takes your seat: Captain.").await;
     two.wait().await;
@@ -31,7 +31,7 @@ async fn two_who_leave_a_game_of_six_look_on_until_somebody_has_won() {
     for player in [&mut one, &mut two] {
         player.page.until("!document.querySelector('#over').hidden").await;
         looks_on(player).await;
-        let who = "[...document.querySelectorAll('#places .who')].map((who) => who.textContent).join()";
+        let who = "[...document.querySelectorAll('#seats .who')].map((who) => who.textContent).join()";
         let who = player.page.eval(who).await;
         assert_eq!(who, "Captain,has left,Lieutenant,Lieutenant,Lieutenant,Lieutenant");
         assert!(player.page.text("#over").await.contains(" won: "));

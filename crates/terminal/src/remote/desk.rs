@@ -25,7 +25,7 @@ impl Desk for RemoteDesk {
     }
 
     fn standing(&self) -> Standing {
-        let places = self.news.table.as_ref().map_or(&[][..], |table| &table.places);
+        let places = self.news.table.as_ref().map_or(&[][..], |table| &table.seats);
         let who = |place: &SeatInfo| match &place.occupant {
             Occupant::You => self.words.word("terminal.you"),
             Occupant::Guest => self.words.word("terminal.person"),
@@ -63,7 +63,7 @@ impl Desk for RemoteDesk {
         }
         let prefix = prefix.to_vec();
         match self.ask(|id| Ask::Offers { id, prefix }) {
-            Ok(Tell::Offers { step, .. }) => step,
+            Ok(Tell::Offers { next: step, .. }) => step,
             _ => Next::Nowhere,
         }
     }

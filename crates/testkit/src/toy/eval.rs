@@ -30,7 +30,7 @@ pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
         title: Text::new("toy.layer.danger"),
         scale: Scale::Sequential,
         values: cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect(),
-        lines: Vec::new(),
+        segments: Vec::new(),
     }
 }
 

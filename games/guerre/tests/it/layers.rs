@@ -262,7 +262,7 @@ fn the_weakest_way_goes_round_fire_where_that_costs_less() {
     let way = game.valley(&state, NORTH, crate::ground::square("E7")).unwrap();
     let names: Vec<String> = way.iter().map(|square| square.to_string()).collect();
     assert_eq!((names.len(), &names[2..4]), (8, &["C2".to_string(), "D3".to_string()][..]));
-    assert_eq!(shown.lines.len(), 7);
+    assert_eq!(shown.segments.len(), 7);
     let both = layer(&game, &state, "valley", None);
     assert_eq!((both.scale, on(&game, &both, "A1 E7 E1")), (Scale::Sides, vec![3.0, 1.0, 2.0]));
 }

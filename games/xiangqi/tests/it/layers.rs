@@ -55,17 +55,17 @@ fn a_bound_piece_covers_squares_that_it_cannot_go_to() {
 fn at_the_start_the_four_horses_are_attacked_and_nothing_else() {
     let both = layer(None, "attacked", None);
     assert_eq!((on(&both, "b1 h1 b10 h10"), both.values.len()), ("1 1 1 1".to_string(), 4));
-    assert_eq!(both.lines.len(), 4);
+    assert_eq!(both.segments.len(), 4);
     let red = layer(None, "attacked", RED);
-    assert_eq!((on(&red, "b1 h1 b10"), red.lines[0].owner), ("1 1 -".to_string(), BLACK));
+    assert_eq!((on(&red, "b1 h1 b10"), red.segments[0].owner), ("1 1 -".to_string(), BLACK));
 }
 
 #[test]
 fn pieces_that_nobody_protects_are_shown_with_nothing() {
     let red = layer(None, "protected", RED);
     assert_eq!(on(&red, "a1 b1 c1 d1 e1 b3 a4 c4 e4"), "0 1 0 1 - 0 1 0 0");
-    assert_eq!((red.values.len(), red.lines.len()), (15, 6));
-    assert!(red.lines.iter().all(|line| line.owner == RED));
+    assert_eq!((red.values.len(), red.segments.len()), (15, 6));
+    assert!(red.segments.iter().all(|line| line.owner == RED));
 }
 
 #[test]

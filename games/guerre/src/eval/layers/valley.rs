@@ -34,7 +34,7 @@ impl Guerre {
                 drawn("guerre.layer.valley.both", Scale::Sides, &whose)
             }
         };
-        Layer { lines, ..shown }
+        Layer { segments: lines, ..shown }
     }
 
     /// What the way from each square to the enemy arsenal that is easiest to reach costs: every step counts one, and

@@ -1,4 +1,4 @@
-// The line to the table: questions with answers, and what is told, with no gap after a break.
+// The connection to the table: questions with answers, and what is told, with no gap after a break.
 
 import { PROTOCOL } from "./protocol.js";
 import { langQuery } from "./words.js";
@@ -19,7 +19,7 @@ const CLOSED = { tell: "problem", id: 0, problem: { id: "closed", message: "" } 
 /** The longest pause before trying again, in milliseconds. */
 const LONGEST_PAUSE = 5000;
 
-export class Line {
+export class Connection {
   /**
    * @param {string} id the table
    * @param {(tell: Tell) => void} onTell hears everything that is not an answer, and every welcome
