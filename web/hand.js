@@ -41,7 +41,7 @@ export function showHand(scene, picks, isSetup) {
 }
 
 /**
- * Buttons of the first step, while something is picked: who presses one thinks better of it.
+ * Buttons that could be picked first, while something is picked: who presses one thinks better of it.
  * @param {Picks} picks
  * @param {(pick: Pick) => void} onPick
  */
@@ -57,7 +57,7 @@ function others(picks, onPick) {
  * What could be picked first.
  * @param {Picks} picks
  */
-function firstOffers({ steps: [first] }) {
+function firstOffers({ nexts: [first] }) {
   return typeof first === "object" && "oneof" in first ? first.oneof : [];
 }
 
@@ -129,18 +129,18 @@ function dragOut(spare, picks, start) {
 }
 
 /**
- * @param {Next} step
+ * @param {Next} next
  * @param {Spare[]} spares
  * @param {(pick: Pick) => void} onPick
  * @returns {HTMLElement[]}
  */
-function choices(step, spares, onPick) {
-  if (typeof step === "string") return [];
-  if ("oneof" in step) return buttons(step.oneof, onPick);
-  if ("amount" in step) return [amountForm(step.amount.least, step.amount.most, onPick)];
-  const sets = step.several.sets.map((set) =>
+function choices(next, spares, onPick) {
+  if (typeof next === "string") return [];
+  if ("oneof" in next) return buttons(next.oneof, onPick);
+  if ("amount" in next) return [amountForm(next.amount.least, next.amount.most, onPick)];
+  const sets = next.several.sets.map((set) =>
     make("button", { type: "button", class: "set", "data-key": `several ${set.join(" ")}`, onclick: () => onPick({ several: set }) }, ...set.map((key) => part(key, spares))));
-  return [make("span", {}, say("page.several", { count: step.several.count })), ...sets];
+  return [make("span", {}, say("page.several", { count: next.several.count })), ...sets];
 }
 
 /**

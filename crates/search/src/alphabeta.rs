@@ -4,16 +4,16 @@
 //! that is the plain game; with more it is the cautious reading, all against one.
 
 mod choice;
-mod look;
 mod prune;
 mod quiet;
+mod window;
 
 use crate::Budget;
 use crate::knowledge::{Knowledge, WIN, outcome_value};
 use crate::order::{Memory, bring_best};
-use crate::table::Table;
+use crate::transpositions::Transpositions;
 use kernel::{Game, Outcome, Seat, Turn};
-use look::{Look, side_key};
+use window::{Window, side_key};
 
 /// How many nodes pass between two looks at the budget.
 const LOOK: u64 = 256;
@@ -27,7 +27,7 @@ pub struct AlphaBeta<G: Game, K> {
     knowledge: K,
     depth: i16,
     reduces: bool,
-    table: Table<G::Action>,
+    table: Transpositions<G::Action>,
     memory: Memory<G::Action>,
     buffers: Vec<Vec<G::Action>>,
     scores: Vec<Vec<i32>>,
@@ -43,7 +43,7 @@ pub struct Found<A> {
     pub action: A,
     /// What it is worth for the seat that asked.
     pub value: i32,
-    /// How deep the last finished look was.
+    /// How deep the last finished iteration was.
     pub depth: i16,
     /// The line it expects.
     pub line: Vec<A>,
@@ -63,7 +63,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
             knowledge,
             depth,
             reduces: false,
-            table: Table::new(TABLE_BITS),
+            table: Transpositions::new(TABLE_BITS),
             memory: Memory::new(DEEPEST),
             buffers: vec![Vec::new(); DEEPEST],
             scores: vec![Vec::new(); DEEPEST],
@@ -75,7 +75,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
 
     /// The same with room for `2^bits` positions in its memory.
     pub fn with_room(self, bits: u32) -> AlphaBeta<G, K> {
-        AlphaBeta { table: Table::new(bits), ..self }
+        AlphaBeta { table: Transpositions::new(bits), ..self }
     }
 
     /// From now on no deeper than this, or as deep as it can.
@@ -140,7 +140,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
                 break;
             }
         }
-        // What a look cut short has found is better than what stood in front before it.
+        // What an iteration cut short has found is better than what stood in front before it.
         if best[0].action != actions[0] {
             (best[0].action, best[0].line) = (actions[0], vec![actions[0]]);
         }
@@ -164,7 +164,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         let root = Root { game, seat: game.mover(&state), budget, depth };
         for action in actions {
             let undo = game.apply(&mut state, action);
-            let value = self.after(&root, &mut state, Look::first(depth - 1));
+            let value = self.after(&root, &mut state, Window::first(depth - 1));
             game.undo(&mut state, undo);
             if self.is_stopped {
                 return None;
@@ -180,7 +180,7 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         (self.nodes, self.unpaid, self.is_stopped) = (0, 0, false);
     }
 
-    /// One look with a window round what was found before; a whole one if the value lies outside.
+    /// One iteration with a window round what was found before; a whole one if the value lies outside.
     fn look_near(
         &mut self,
         root: &Root<'_, G>,
@@ -191,24 +191,24 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         let margin = self.knowledge.margin().filter(|_| self.reduces && root.depth >= 4);
         if let Some(margin) = margin {
             let (alpha, beta) = (before - margin / 2, before + margin / 2);
-            let value = self.look(root, state, (alpha, beta), actions)?;
+            let value = self.iterate(root, state, (alpha, beta), actions)?;
             if (alpha + 1..beta).contains(&value) || self.is_stopped {
                 return Some(value);
             }
         }
-        self.look(root, state, (-WIN - 1, WIN + 1), actions)
+        self.iterate(root, state, (-WIN - 1, WIN + 1), actions)
     }
 
-    /// One look, the best action moved to the front: the best so far comes first, so a look cut short after
+    /// One iteration, the best action moved to the front: the best so far comes first, so one cut short after
     /// it is still good. Nothing if it was cut short before.
-    fn look(
+    fn iterate(
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
         (mut alpha, beta): (i32, i32),
         actions: &mut [G::Action],
     ) -> Option<i32> {
-        let whole = Look::first(root.depth - 1);
+        let whole = Window::first(root.depth - 1);
         let mut best = None;
         for index in 0..actions.len() {
             let undo = root.game.apply(state, actions[index]);
@@ -235,29 +235,29 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
     }
 
     /// The value, for the side that chose, of what its action led to.
-    fn after(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
+    fn after(&mut self, root: &Root<'_, G>, state: &mut G::State, window: Window) -> i32 {
         self.count(root.budget);
         if self.is_stopped {
-            return look.alpha;
+            return window.alpha;
         }
         if self.reduces
             && let Some(outcome) = self.knowledge.foretell(root.game, state)
         {
-            return ending(root, outcome, look);
+            return ending(root, outcome, window);
         }
-        let mut actions = std::mem::take(&mut self.buffers[look.ply]);
+        let mut actions = std::mem::take(&mut self.buffers[window.ply]);
         actions.clear();
         if !self.is_quick() {
             root.game.actions(state, &mut actions);
         }
         let value = if actions.is_empty() && !self.is_quick() {
-            self.without_choice(root, state, look)
-        } else if (root.game.mover(state) == root.seat) == look.ours {
-            self.node(root, state, look, &mut actions)
+            self.without_choice(root, state, window)
+        } else if (root.game.mover(state) == root.seat) == window.ours {
+            self.node(root, state, window, &mut actions)
         } else {
-            -self.node(root, state, look.turned(), &mut actions)
+            -self.node(root, state, window.turned(), &mut actions)
         };
-        self.buffers[look.ply] = actions;
+        self.buffers[window.ply] = actions;
         value
     }
 
@@ -267,22 +267,23 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
     }
 
     /// Nobody chooses here: the game is over, or chance decides.
-    fn without_choice(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
+    fn without_choice(&mut self, root: &Root<'_, G>, state: &mut G::State, window: Window) -> i32 {
         match root.game.turn(state) {
-            Turn::Over(outcome) => ending(root, outcome, look),
-            _ if look.ply + 1 >= DEEPEST => self.judge(root, state, look),
-            _ => self.expect(root, state, look),
+            Turn::Over(outcome) => ending(root, outcome, window),
+            _ if window.ply + 1 >= DEEPEST => self.judge(root, state, window),
+            _ => self.expect(root, state, window),
         }
     }
 
     /// The mean over chance, each result looked at with an open window: a narrow one would not be exact.
-    fn expect(&mut self, root: &Root<'_, G>, state: &mut G::State, look: Look) -> i32 {
+    fn expect(&mut self, root: &Root<'_, G>, state: &mut G::State, window: Window) -> i32 {
         let mut results = Vec::new();
         root.game.chance(state, &mut results);
         let (mut sum, mut total) = (0i64, 0i64);
         for (result, weight) in results {
             let undo = root.game.apply(state, result);
-            let value = self.after(root, state, Look { ply: look.ply + 1, ..look.within(-WIN - 1, WIN + 1) });
+            let value =
+                self.after(root, state, Window { ply: window.ply + 1, ..window.within(-WIN - 1, WIN + 1) });
             root.game.undo(state, undo);
             sum += i64::from(value) * i64::from(weight);
             total += i64::from(weight);
@@ -295,35 +296,35 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        mut look: Look,
+        mut window: Window,
         actions: &mut Vec<G::Action>,
     ) -> i32 {
         let is_urgent = self.reduces && self.knowledge.is_urgent(root.game, state);
-        if is_urgent && look.ply < 2 * root.depth as usize + 4 {
-            look.depth = look.depth.max(0) + 1;
+        if is_urgent && window.ply < 2 * root.depth as usize + 4 {
+            window.depth = window.depth.max(0) + 1;
         }
-        if look.depth <= 0 || look.ply + 2 >= DEEPEST {
-            return self.quiet(root, state, look, actions);
+        if window.depth <= 0 || window.ply + 2 >= DEEPEST {
+            return self.quiet(root, state, window, actions);
         }
-        let key = side_key(root.game.key(state), look.ours);
+        let key = side_key(root.game.key(state), window.ours);
         let stored = self.table.get(key);
-        if let Some(value) = stored.and_then(|stored| stored.answers(look)) {
+        if let Some(value) = stored.and_then(|stored| stored.answers(window)) {
             return value;
         }
-        let stand = self.stand(root, state, look, is_urgent);
-        if let Some(value) = stand.and_then(|stand| self.is_enough(root, state, look, stand)) {
+        let stand = self.stand(root, state, window, is_urgent);
+        if let Some(value) = stand.and_then(|stand| self.is_enough(root, state, window, stand)) {
             return value;
         }
         if self.is_quick() {
             root.game.actions(state, actions);
             if actions.is_empty() {
-                return self.without_choice(root, state, look);
+                return self.without_choice(root, state, window);
             }
         }
         let first = stored.and_then(|stored| stored.best);
-        let best = self.try_all(root, state, look, (first, stand), actions);
+        let best = self.try_all(root, state, window, (first, stand), actions);
         if !self.is_stopped {
-            self.table.put(look.stored(key, best));
+            self.table.put(window.stored(key, best));
         }
         best.0
     }
@@ -333,23 +334,23 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        look: Look,
+        window: Window,
         (first, stand): (Option<G::Action>, Option<i32>),
         actions: &mut [G::Action],
     ) -> (i32, Option<G::Action>) {
-        let mut scores = std::mem::take(&mut self.scores[look.ply]);
-        self.score(root.game, state, first, look.ply, actions, &mut scores);
-        let (mut alpha, mut best) = (look.alpha, (-WIN - 1, None));
+        let mut scores = std::mem::take(&mut self.scores[window.ply]);
+        self.score(root.game, state, first, window.ply, actions, &mut scores);
+        let (mut alpha, mut best) = (window.alpha, (-WIN - 1, None));
         for index in 0..actions.len() {
             bring_best(actions, &mut scores, index);
             let action = actions[index];
             let is_loud = self.reduces && self.knowledge.is_loud(root.game, state, action);
-            if !is_loud && index > 0 && self.is_hopeless(look, alpha, index, stand) {
+            if !is_loud && index > 0 && self.is_hopeless(window, alpha, index, stand) {
                 continue;
             }
-            let less = if is_loud { 0 } else { self.reduction(look, index, stand) };
+            let less = if is_loud { 0 } else { self.reduction(window, index, stand) };
             let undo = root.game.apply(state, action);
-            let value = self.try_one(root, state, look.within(alpha, look.beta), (index, less));
+            let value = self.try_one(root, state, window.within(alpha, window.beta), (index, less));
             root.game.undo(state, undo);
             if self.is_stopped {
                 best.0 = alpha;
@@ -359,42 +360,42 @@ impl<G: Game, K: Knowledge<G>> AlphaBeta<G, K> {
                 best = (value, Some(action));
             }
             alpha = alpha.max(value);
-            if alpha >= look.beta {
+            if alpha >= window.beta {
                 if !is_loud {
-                    self.memory.reward(action, &actions[..index], look.depth, look.ply);
+                    self.memory.reward(action, &actions[..index], window.depth, window.ply);
                 }
                 break;
             }
         }
-        self.scores[look.ply] = scores;
+        self.scores[window.ply] = scores;
         best
     }
 
-    /// One action of a choice: a narrow look first, less deep if it comes late, a whole one if it surprises.
+    /// One action of a choice: a narrow window first, less deep if it comes late, a whole one if it surprises.
     fn try_one(
         &mut self,
         root: &Root<'_, G>,
         state: &mut G::State,
-        look: Look,
+        window: Window,
         (index, less): (usize, i16),
     ) -> i32 {
-        let whole = look.below();
+        let whole = window.below();
         if index > 0 {
-            let narrow = whole.within(look.alpha, look.alpha + 1);
-            let mut value = self.after(root, state, Look { depth: narrow.depth - less, ..narrow });
-            if less > 0 && value > look.alpha && !self.is_stopped {
+            let narrow = whole.within(window.alpha, window.alpha + 1);
+            let mut value = self.after(root, state, Window { depth: narrow.depth - less, ..narrow });
+            if less > 0 && value > window.alpha && !self.is_stopped {
                 value = self.after(root, state, narrow);
             }
-            if value <= look.alpha || value >= look.beta || self.is_stopped {
+            if value <= window.alpha || value >= window.beta || self.is_stopped {
                 return value;
             }
         }
         self.after(root, state, whole)
     }
 
-    fn judge(&self, root: &Root<'_, G>, state: &G::State, look: Look) -> i32 {
+    fn judge(&self, root: &Root<'_, G>, state: &G::State, window: Window) -> i32 {
         let value = self.knowledge.value(root.game, state, root.seat);
-        if look.ours { value } else { -value }
+        if window.ours { value } else { -value }
     }
 
     /// How promising each action is: what was best before, loud and promising ones, what cut off elsewhere.
@@ -463,12 +464,12 @@ struct Root<'a, G: Game> {
     game: &'a G,
     seat: Seat,
     budget: &'a Budget,
-    /// How deep this look goes.
+    /// How deep this iteration goes.
     depth: i16,
 }
 
 /// The value of an ending for the side that chooses.
-fn ending<G: Game>(root: &Root<'_, G>, outcome: Outcome, look: Look) -> i32 {
-    let value = outcome_value(outcome, root.seat, look.ply as u32);
-    if look.ours { value } else { -value }
+fn ending<G: Game>(root: &Root<'_, G>, outcome: Outcome, window: Window) -> i32 {
+    let value = outcome_value(outcome, root.seat, window.ply as u32);
+    if window.ours { value } else { -value }
 }

@@ -23,7 +23,7 @@ mod order;
 mod perft;
 mod planner;
 mod sampled;
-mod table;
+mod transpositions;
 mod trees;
 pub mod tune;
 

@@ -1,11 +1,11 @@
 //! Where a search stands in its tree, and what of that a table may remember.
 
 use crate::knowledge::WIN;
-use crate::table::{Bound, Stored};
+use crate::transpositions::{Bound, Stored};
 
 /// Where in the tree, how deep still, and within which window, all for the side that chooses.
 #[derive(Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct Window {
     pub(super) ours: bool,
     pub(super) depth: i16,
     pub(super) alpha: i32,
@@ -15,19 +15,19 @@ pub(super) struct Look {
     pub(super) passed: bool,
 }
 
-impl Look {
+impl Window {
     /// At what an action of the root led to.
-    pub(super) fn first(depth: i16) -> Look {
-        Look { ours: true, depth, alpha: -WIN - 1, beta: WIN + 1, ply: 1, passed: false }
+    pub(super) fn first(depth: i16) -> Window {
+        Window { ours: true, depth, alpha: -WIN - 1, beta: WIN + 1, ply: 1, passed: false }
     }
 
-    pub(super) fn within(self, alpha: i32, beta: i32) -> Look {
-        Look { alpha, beta, ..self }
+    pub(super) fn within(self, alpha: i32, beta: i32) -> Window {
+        Window { alpha, beta, ..self }
     }
 
     /// One action further down.
-    pub(super) fn below(self) -> Look {
-        Look { depth: self.depth - 1, ply: self.ply + 1, passed: false, ..self }
+    pub(super) fn below(self) -> Window {
+        Window { depth: self.depth - 1, ply: self.ply + 1, passed: false, ..self }
     }
 
     /// Whether only one bound is asked for.
@@ -36,8 +36,8 @@ impl Look {
     }
 
     /// The same place for the other side.
-    pub(super) fn turned(self) -> Look {
-        Look { ours: !self.ours, alpha: -self.beta, beta: -self.alpha, ..self }
+    pub(super) fn turned(self) -> Window {
+        Window { ours: !self.ours, alpha: -self.beta, beta: -self.alpha, ..self }
     }
 
     /// What is worth remembering of a node.
@@ -53,14 +53,14 @@ impl Look {
 
 impl<A> Stored<A> {
     /// The stored value, if it settles a node looked at like this.
-    pub(super) fn answers(&self, look: Look) -> Option<i32> {
-        let value = from_table(self.value, look.ply);
+    pub(super) fn answers(&self, window: Window) -> Option<i32> {
+        let value = from_table(self.value, window.ply);
         let settles = match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => value >= look.beta,
-            Bound::AtMost => value <= look.alpha,
+            Bound::AtLeast => value >= window.beta,
+            Bound::AtMost => value <= window.alpha,
         };
-        (self.depth >= look.depth && settles).then_some(value)
+        (self.depth >= window.depth && settles).then_some(value)
     }
 }
 

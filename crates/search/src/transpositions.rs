@@ -23,17 +23,17 @@ pub(crate) struct Stored<A> {
 /// A table of fixed size with two places for each position: one for what was looked at most deeply, one for what
 /// came last.
 #[derive(Debug)]
-pub(crate) struct Table<A> {
+pub(crate) struct Transpositions<A> {
     entries: Vec<Option<Stored<A>>>,
     age: u8,
     /// Whether what was found in another age is still found. Even then it gives way to what is new.
     pub(crate) keeps: bool,
 }
 
-impl<A: Copy> Table<A> {
+impl<A: Copy> Transpositions<A> {
     /// Room for `2^bits` positions.
-    pub(crate) fn new(bits: u32) -> Table<A> {
-        Table { entries: vec![None; 1 << bits], age: 0, keeps: false }
+    pub(crate) fn new(bits: u32) -> Transpositions<A> {
+        Transpositions { entries: vec![None; 1 << bits], age: 0, keeps: false }
     }
 
     /// Begins a new age. Only once in 256 times does that touch the whole table.
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_new_age_has_forgotten_everything_however_many_there_were_unless_it_keeps() {
-        let mut table: Table<u8> = Table::new(4);
+        let mut table: Transpositions<u8> = Transpositions::new(4);
         table.put(Stored { key: 5, value: 7, depth: 2, bound: Bound::Exact, best: Some(1), age: 0 });
         assert_eq!(table.get(5).map(|stored| stored.value), Some(7));
         for _ in 0..600 {
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn what_was_looked_at_most_deeply_outlives_what_came_later() {
-        let mut table: Table<u8> = Table::new(1);
+        let mut table: Transpositions<u8> = Transpositions::new(1);
         for (key, depth) in [(1, 9), (2, 3), (3, 4), (4, 1)] {
             table.put(Stored { key, value: 0, depth, bound: Bound::Exact, best: None, age: 0 });
             assert!(table.get(key).is_some());
