@@ -7,18 +7,23 @@
 mod chance;
 mod files;
 mod game;
+pub mod grid;
 mod key;
+mod mistakes;
 mod open;
 mod options;
 mod seat;
+mod set;
 
 pub use chance::Rng;
 pub use files::{Files, Location, Misread};
 pub use game::{Game, Meta, Outcome, Turn};
-pub use key::mix;
+pub use key::{Mixer, mix};
+pub use mistakes::Mistakes;
 pub use open::Open;
 pub use options::{Misreads, OptionKind, OptionSpec, Options};
 pub use seat::{Cell, Seat, Seats, Viewer};
+pub use set::{Bits, Numbered, Set};
 
 /// The kernel's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -1,6 +1,6 @@
 //! Options of a game: what may be chosen, what was chosen, and what is said of a wrong choice.
 
-use crate::{Files, Misread};
+use crate::{Files, Misread, Mistakes};
 use phrase::Text;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -129,17 +129,17 @@ impl Options {
         let OptionKind::File { folder, ending, .. } = spec.kind else { return Ok(()) };
         let Some((name, text)) = files.find(folder, self.get(RULESET), ending) else { return Ok(()) };
         let entries = toml_entries(&name, text)?;
-        let mut wrong = Vec::new();
+        let mut wrong = Mistakes::new(&name, text);
         for (key, value, span) in entries {
             let outcome = match key.as_str() {
                 RULESET => Err(Text::new("kernel.option.nested")),
                 _ => self.set(specs, &key, &value, files),
             };
             if let Err(text_of_it) = outcome {
-                wrong.push(Misread::at_offset(&name, text, span.start, text_of_it));
+                wrong.at(span.start, text_of_it);
             }
         }
-        if wrong.is_empty() { Ok(()) } else { Err(Misreads(wrong)) }
+        wrong.or(())
     }
 }
 

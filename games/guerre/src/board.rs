@@ -8,7 +8,7 @@ pub mod square;
 use army::{Army, Kind};
 use kernel::{Misread, Seat};
 use phrase::Text;
-use square::{Direction, MOST, Square, SquareSet};
+use square::{Around, Direction, MOST, Square, SquareSet};
 
 /// Player 1, at the top of the board.
 pub const NORTH: Seat = Seat(0);
@@ -147,19 +147,19 @@ impl Board {
         }
         let mountains: SquareSet = of_terrain(&plan, Terrain::Mountain).map(|e| e.square).collect();
         let all: SquareSet = all_squares(plan.rows, plan.columns).collect();
-        let ground = all.without(&mountains);
-        let mut taken = SquareSet::EMPTY;
+        let ground = all.minus(mountains);
+        let mut taken = SquareSet::NONE;
         for unit in &plan.units {
             if !ground.has(unit.square) || taken.has(unit.square) {
                 return Err(wrong(Text::new("guerre.board.stand").name("square", unit.square.to_string())));
             }
-            taken.insert(unit.square);
+            taken.add(unit.square);
         }
         let open = lines_over(&ground);
-        let halves = [half(&plan, NORTH).and(&ground), half(&plan, SOUTH).and(&ground)];
+        let halves = [half(&plan, NORTH) & ground, half(&plan, SOUTH) & ground];
         let passes: SquareSet = of_terrain(&plan, Terrain::Pass).map(|e| e.square).collect();
         let roads: Vec<Vec<u8>> = arsenals.iter().map(|&(square, _)| roads_to(&ground, square)).collect();
-        let round = arsenals.iter().map(|&(square, _)| roads_to(&ground.without(&passes), square));
+        let round = arsenals.iter().map(|&(square, _)| roads_to(&ground.minus(passes), square));
         let marches = round.zip(&roads).map(|(round, road)| shorter(&round, road)).collect();
         Ok(Board { plan, terrain, open, ground, halves, arsenals, roads, marches })
     }
@@ -287,7 +287,7 @@ fn roads_to(ground: &SquareSet, to: Square) -> Vec<u8> {
         for square in reached.iter().filter(|square| roads[square.index()] == NO_ROAD).collect::<Vec<_>>() {
             roads[square.index()] = steps;
         }
-        let wider = reached.grown().and(ground).or(&reached);
+        let wider = reached.grown() & *ground | reached;
         if wider == reached || steps == NO_ROAD - 1 {
             return roads;
         }

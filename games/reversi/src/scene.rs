@@ -2,7 +2,7 @@
 
 use crate::Reversi;
 use crate::moves::{Action, BLACK, Square, State, WHITE};
-use kernel::{Cell, Game, Seat, Turn, Viewer};
+use kernel::{Cell, Game, Seat, Turn, Viewer, grid};
 use phrase::{Each, Text};
 use scene::{Announcement, Event, EventKind, Ground, Layout, Panel, Pick, Scene, Tally, Thing, Token};
 use table::Stage;
@@ -19,7 +19,7 @@ pub fn cell(square: Square) -> Cell {
 
 /// The name of a square: its column's letter and its row's number, from the top left.
 pub fn name(square: Square) -> String {
-    format!("{}{}", char::from(b'a' + square.0 % 8), square.0 / 8 + 1)
+    grid::name(usize::from(square.0 % 8), usize::from(square.0 / 8))
 }
 
 impl Stage for Reversi {
@@ -36,7 +36,7 @@ impl Stage for Reversi {
     }
 
     fn layout(&self) -> Layout {
-        let letter = |column: u16| char::from(b'a' + column as u8).to_string();
+        let letter = |column: u16| grid::letters(column.into());
         let number = |row: u16| (row + 1).to_string();
         Layout::squares(8, 8, |column, row| name(Square((8 * row + column) as u8)))
             .labelled(letter, number)

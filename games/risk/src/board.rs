@@ -126,7 +126,7 @@ impl Board {
         let mut edge = reached;
         while !edge.is_empty() {
             edge = (self.around_all(edge) & within).minus(reached);
-            reached = reached | edge;
+            reached |= edge;
         }
         reached
     }

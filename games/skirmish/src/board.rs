@@ -12,7 +12,7 @@ mod terrain;
 pub use cells::{CellSet, MOST_CELLS};
 pub use distance::{DistanceMap, FAR};
 pub use figures::{Blows, Figure, Figures, Kind, Weapon};
-pub use hex::{Hex, STEPS, column_name};
+pub use hex::{Hex, STEPS};
 pub use level::{Level, MOST_HOUSES};
 pub use terrain::{Going, Goings, Terrain};
 

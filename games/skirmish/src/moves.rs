@@ -22,7 +22,7 @@ pub use state::{Action, Fight, Head, State, Undo, Unit, Units};
 use crate::Skirmish;
 use crate::board::{Board, Figures, Goings, Kind, Level};
 use crate::view::{Sights, View, imagine};
-use kernel::{Cell, Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
+use kernel::{Cell, Files, Game, Meta, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 
 impl Game for Skirmish {
     const META: Meta = Meta {
@@ -67,7 +67,7 @@ impl Game for Skirmish {
             }
             (level, figures, goings) => {
                 let wrong = [level.err(), figures.err(), goings.err()];
-                Err(Misreads(wrong.into_iter().flatten().flatten().collect()))
+                Err(Misreads(wrong.into_iter().flatten().flat_map(|misreads| misreads.0).collect()))
             }
         }
     }
@@ -157,8 +157,8 @@ fn chosen<T>(
     options: &Options,
     files: &Files,
     (key, folder, ending): (&str, &str, &str),
-    read: impl Fn(&str, &str) -> Result<T, Vec<Misread>>,
-) -> Result<T, Vec<Misread>> {
+    read: impl Fn(&str, &str) -> Result<T, Misreads>,
+) -> Result<T, Misreads> {
     let (name, text) =
         files.find(folder, options.get(key), ending).expect("options are resolved: the file is there");
     read(&name, text)

@@ -101,8 +101,8 @@ impl Skirmish {
         let reach = Reach::of(&Ground::bare(&self.board), from, range);
         let mut seen = CellSet::NONE;
         for cell in reach.cells() {
-            seen.insert(*cell);
-            self.board.near(*cell).for_each(|near| seen.insert(near));
+            seen.add(*cell);
+            self.board.near(*cell).for_each(|near| seen.add(near));
         }
         seen
     }
@@ -112,7 +112,7 @@ impl Skirmish {
         let mut seen = CellSet::NONE;
         for unit in units.of(team) {
             let moves = self.figures.of(team, unit.kind).moves;
-            seen.add(&self.sights.0[usize::from(moves)][unit.cell.index()]);
+            seen |= self.sights.0[usize::from(moves)][unit.cell.index()];
         }
         seen
     }

@@ -6,6 +6,8 @@ mod file;
 mod piece;
 mod squares;
 
+use kernel::grid;
+
 pub use file::read_board;
 pub use piece::{Army, Piece, Rank};
 pub use squares::{Direction, Move, Square, SquareSet};
@@ -66,17 +68,14 @@ impl Board {
 
     /// The name people use: `a1` to `j10`.
     pub fn name(&self, square: Square) -> String {
-        format!("{}{}", char::from(b'a' + self.column(square)), self.row(square) + 1)
+        grid::name(usize::from(self.column(square)), usize::from(self.row(square)))
     }
 
     /// The square of a name, in capitals or not.
     pub fn find(&self, name: &str) -> Option<Square> {
-        let letter = name.bytes().next()?.to_ascii_lowercase();
-        let column = letter.checked_sub(b'a').filter(|&column| column < self.width)?;
-        let digits = name.get(1..)?;
-        let plain = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
-        let row = digits.parse::<u8>().ok().filter(|row| plain && (1..=self.height).contains(row))?;
-        Some(self.square(column, row - 1))
+        let (column, row) = grid::read(&name.to_ascii_lowercase())?;
+        let is_inside = column < usize::from(self.width) && row < usize::from(self.height);
+        is_inside.then(|| self.square(column as u8, row as u8))
     }
 
     /// The land next to a square.
@@ -89,10 +88,10 @@ impl Board {
     #[inline]
     pub fn shift(&self, set: SquareSet, direction: Direction) -> SquareSet {
         match direction {
-            Direction::Up => SquareSet(set.0 << self.width),
-            Direction::Down => SquareSet(set.0 >> self.width),
-            Direction::Right => SquareSet((set & self.not_last_column).0 << 1),
-            Direction::Left => SquareSet((set & self.not_first_column).0 >> 1),
+            Direction::Up => SquareSet::of(set.bits << self.width),
+            Direction::Down => SquareSet::of(set.bits >> self.width),
+            Direction::Right => SquareSet::of((set & self.not_last_column).bits << 1),
+            Direction::Left => SquareSet::of((set & self.not_first_column).bits >> 1),
         }
     }
 

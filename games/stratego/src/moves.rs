@@ -247,10 +247,10 @@ impl State {
         let both = SquareSet::only(step.from) | SquareSet::only(step.to);
         self.pieces[step.from.index()] = None;
         self.pieces[step.to.index()] = Some(piece);
-        self.sides[seat].0 ^= both.0;
-        self.movers[seat].0 ^= both.0;
+        self.sides[seat] ^= both;
+        self.movers[seat] ^= both;
         if piece.rank() == Rank::Scout {
-            self.scouts[seat].0 ^= both.0;
+            self.scouts[seat] ^= both;
         }
     }
 

@@ -11,7 +11,7 @@ mod reader;
 mod steps;
 
 use crate::moves::Squares;
-use kernel::{Files, Misread, Seat};
+use kernel::{Files, Misread, Misreads, Numbered, Seat, grid};
 use phrase::{Arg, Text};
 use std::num::NonZeroU8;
 
@@ -31,6 +31,18 @@ impl Square {
     #[inline(always)]
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+}
+
+impl Numbered for Square {
+    #[inline(always)]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline(always)]
+    fn numbered(number: usize) -> Square {
+        Square(number as u8)
     }
 }
 
@@ -216,7 +228,7 @@ pub enum FileKind {
 
 impl Board {
     /// The board of `file` with the files it names. Pieces that have moves called `choice` use those.
-    pub fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result<Board, Vec<Misread>> {
+    pub fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result<Board, Misreads> {
         drawing::compile(file, files, choice)
     }
 
@@ -226,7 +238,7 @@ impl Board {
     }
 
     /// Checks grounds or pieces that no board names; pieces stand on the grounds of `grounds.toml`.
-    pub fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Vec<Misread>> {
+    pub fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Misreads> {
         drawing::check(file, files, kind)
     }
 
@@ -261,15 +273,13 @@ impl Board {
     /// The name of a square, such as `e10`.
     pub fn name(&self, square: Square) -> String {
         let (column, row) = self.place(square);
-        format!("{}{}", (b'a' + column as u8) as char, row + 1)
+        grid::name(column as usize, row as usize)
     }
 
     /// The square of a name.
     pub fn square(&self, name: &str) -> Option<Square> {
-        let column =
-            i32::try_from(u32::from(name.chars().next()?.to_ascii_lowercase())).ok()? - i32::from(b'a');
-        let row = name.get(1..).filter(|row| row.bytes().all(|b| b.is_ascii_digit()))?;
-        self.at(column, row.parse::<i32>().ok()?.checked_sub(1)?)
+        let (column, row) = grid::read(&name.to_ascii_lowercase())?;
+        self.at(i32::try_from(column).ok()?, i32::try_from(row).ok()?)
     }
 
     /// The square one step away, seen from the first side or mirrored for the second.

@@ -64,7 +64,7 @@ impl Game for Xiangqi {
             None => files.find("boards", name, "toml").map_or(inside, |found| found.0),
         };
         let choice = Some(options.get("horse")).filter(|choice| *choice != "board");
-        let board = Board::compile(&file, files, choice).map_err(Misreads)?;
+        let board = Board::compile(&file, files, choice)?;
         let game = Xiangqi {
             name: name.to_string(),
             engine: Engine::new(&board),
@@ -281,8 +281,8 @@ impl Engine {
     pub fn position(&self, cells: &[Option<Piece>], turn: Seat, quiet: u16, ply: u32) -> State {
         let mut state = State {
             cells: [None; MOST_SQUARES],
-            sides: [Squares::EMPTY; 2],
-            kinds: [Squares::EMPTY; MOST_KINDS],
+            sides: [Squares::NONE; 2],
+            kinds: [Squares::NONE; MOST_KINDS],
             kings: [Square(0); 2],
             turn,
             repeats: 0,

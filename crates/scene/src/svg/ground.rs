@@ -4,25 +4,7 @@ use super::{INK, LINE, Number, PAPER, Purpose, QUIET, Sketch, class_of, outline,
 use crate::{Ground, Point, Spot, Style};
 use std::collections::BTreeMap;
 
-/// Muted hues for ground by the last word of its kind.
-const HUES: [(&str, &str); 14] = [
-    ("water", "#a9bcc6"),
-    ("lake", "#a9bcc6"),
-    ("river", "#a9bcc6"),
-    ("ice", "#d3e0e4"),
-    ("forest", "#b3c4a4"),
-    ("mountain", "#c2b39c"),
-    ("hill", "#cfc2a6"),
-    ("pass", "#dccfae"),
-    ("sand", "#e6d6ab"),
-    ("castle", "#c8bfb6"),
-    ("keep", "#bcb2a8"),
-    ("fortress", "#bcb2a8"),
-    ("arsenal", "#c9b68f"),
-    ("house", "#dcc4b0"),
-];
-
-/// Muted hues for other ground, in the order a board first shows it.
+/// Muted hues for ground whose drawing names none, in the order a board first shows it.
 const OTHERS: [&str; 4] = ["#d6cfb8", "#c9d3c0", "#d2c3cf", "#c6cdd3"];
 
 /// Muted hues for groups of cells, such as continents.
@@ -139,15 +121,14 @@ impl Sketch<'_> {
         self.cells_begin();
         for (cell, spot) in layout.spots.iter().enumerate() {
             let next = OTHERS[others.len() % OTHERS.len()];
-            let word = spot.ground.kind.rsplit('.').next().unwrap_or_default();
-            let hue = match HUES.iter().find(|(known, _)| *known == word) {
+            let hue = match self.sheet.says(&symbol_id(spot.ground.kind), "data-hue") {
                 _ if is_open(spot.ground) && spot.group > 0 => {
                     GROUPS[usize::from(spot.group - 1) % GROUPS.len()]
                 }
                 // Open ground is the sheet itself, where the board has one.
                 _ if is_open(spot.ground) && self.sheet.board().is_some() => "transparent",
                 _ if is_open(spot.ground) => PAPER,
-                Some((_, hue)) => hue,
+                Some(hue) => hue,
                 None => others.entry(spot.ground.kind).or_insert(next),
             };
             self.cell(cell, spot, hue);

@@ -3,6 +3,7 @@
 //! A symbol may say more about itself in attributes:
 //! - `data-figures="1 text 20 85 14; 2 pips 50 98 2"`: where the figures of a thing stand on its drawing, see [`Anchor`];
 //! - `data-shape="50 75 20"`: where the shape of its seat stands, small: its middle and its size;
+//! - `data-hue="#a9bcc6"`: the muted hue of cells with this ground, where a board has no sheet of its own;
 //! - `data-lies`: it lies on the ground, and is darkened with it by a dark page;
 //! - `data-faded="ID"`: a drawing that is laid over it when it is faded;
 //! - `data-sign="ID"`: a drawing that carries its character where characters are preferred to figures.

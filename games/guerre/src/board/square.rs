@@ -1,5 +1,6 @@
 //! Squares, the eight lines through a square, and sets of squares.
 
+use kernel::{Numbered, Set, grid};
 use std::fmt;
 
 /// The most rows and the most columns of a board.
@@ -74,8 +75,7 @@ impl Square {
 
 /// The letters of a row: `A` to `Z`, then `AA`, `AB` ...
 pub fn row_letters(row: u8) -> String {
-    let letter = char::from(b'A' + row % 26);
-    if row < 26 { letter.to_string() } else { format!("A{letter}") }
+    grid::letters(usize::from(row)).to_ascii_uppercase()
 }
 
 fn row_from_letters(letters: &str) -> Option<u8> {
@@ -130,124 +130,73 @@ impl Direction {
     }
 }
 
-/// A set of squares: one bit a square, one word a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SquareSet([u32; MOST as usize]);
+/// A set of squares: one word a row.
+pub type SquareSet = Set<Square, [u32; MOST as usize]>;
 
-impl SquareSet {
-    /// No square.
-    pub const EMPTY: SquareSet = SquareSet([0; MOST as usize]);
-
-    /// One square.
-    pub fn only(square: Square) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        set.insert(square);
-        set
+impl Numbered for Square {
+    #[inline(always)]
+    fn number(self) -> usize {
+        self.index()
     }
 
-    /// Whether `square` is in it.
-    #[inline]
-    pub fn has(&self, square: Square) -> bool {
-        self.0[square.index() >> 5] >> (square.index() & 31) & 1 != 0
+    #[inline(always)]
+    fn numbered(number: usize) -> Square {
+        Square(number as u16)
     }
+}
 
-    /// Puts `square` in.
-    #[inline]
-    pub fn insert(&mut self, square: Square) {
-        self.0[square.index() >> 5] |= 1 << (square.index() & 31);
-    }
-
-    /// Takes `square` out.
-    #[inline]
-    pub fn remove(&mut self, square: Square) {
-        self.0[square.index() >> 5] &= !(1 << (square.index() & 31));
-    }
-
-    /// The squares in either.
-    #[inline]
-    pub fn or(&self, other: &SquareSet) -> SquareSet {
-        SquareSet(std::array::from_fn(|row| self.0[row] | other.0[row]))
-    }
-
-    /// The squares in both.
-    #[inline]
-    pub fn and(&self, other: &SquareSet) -> SquareSet {
-        SquareSet(std::array::from_fn(|row| self.0[row] & other.0[row]))
-    }
-
-    /// The squares in this one and not in the other.
-    #[inline]
-    pub fn without(&self, other: &SquareSet) -> SquareSet {
-        SquareSet(std::array::from_fn(|row| self.0[row] & !other.0[row]))
-    }
-
+/// What lies round the squares of a set.
+pub trait Around {
     /// These squares and all their neighbours, on whatever board.
+    fn grown(&self) -> SquareSet;
+    /// Adds the neighbours of `square` that are in `among`, and the square itself if it is.
+    fn add_neighbours(&mut self, square: Square, among: &SquareSet);
+    /// Adds what the eight lines from `square` cover, each up to the first square that is not in `among`.
+    fn add_lines(&mut self, square: Square, among: &SquareSet);
+}
+
+impl Around for SquareSet {
     #[inline]
-    pub fn grown(&self) -> SquareSet {
-        let wide: [u32; 32] = std::array::from_fn(|row| self.0[row] | self.0[row] << 1 | self.0[row] >> 1);
+    fn grown(&self) -> SquareSet {
+        let wide: [u32; 32] =
+            std::array::from_fn(|row| self.bits[row] | self.bits[row] << 1 | self.bits[row] >> 1);
         let mut grown = wide;
         for row in 0..31 {
             grown[row] |= wide[row + 1];
             grown[row + 1] |= wide[row];
         }
-        SquareSet(grown)
+        SquareSet::of(grown)
     }
 
-    /// Adds the neighbours of `square` that are in `among`, and the square itself if it is.
     #[inline]
-    pub fn add_neighbours(&mut self, square: Square, among: &SquareSet) {
+    fn add_neighbours(&mut self, square: Square, among: &SquareSet) {
         let column = u32::from(square.column());
         let wide = 1u32 << column | (1u32 << column) << 1 | (1u32 << column) >> 1;
         let row = usize::from(square.row());
         for row in row.saturating_sub(1)..=(row + 1).min(31) {
-            self.0[row] |= wide & among.0[row];
+            self.bits[row] |= wide & among.bits[row];
         }
     }
 
-    /// Adds what the eight lines from `square` cover, each up to the first square that is not in `among`.
     #[inline]
-    pub fn add_lines(&mut self, square: Square, among: &SquareSet) {
+    fn add_lines(&mut self, square: Square, among: &SquareSet) {
         let (row, column) = (usize::from(square.row()) & 31, u32::from(square.column()));
-        self.0[row] |= run_in_row(among.0[row], column);
-        self.add_fan(row, column, among, 1);
-        self.add_fan(row, column, among, -1);
+        self.bits[row] |= run_in_row(among.bits[row], column);
+        add_fan(self, row, column, among, 1);
+        add_fan(self, row, column, among, -1);
     }
+}
 
-    /// The three lines that run down from a square, or up, a row at a time.
-    #[inline]
-    fn add_fan(&mut self, row: usize, column: u32, among: &SquareSet, down: isize) {
-        let (mut left, mut straight, mut right) = (1u32 << column, 1u32 << column, 1u32 << column);
-        let mut row = row.wrapping_add_signed(down);
-        while row < usize::from(MOST) && left | straight | right != 0 {
-            let open = among.0[row];
-            (left, straight, right) = (left >> 1 & open, straight & open, right << 1 & open);
-            self.0[row] |= left | straight | right;
-            row = row.wrapping_add_signed(down);
-        }
-    }
-
-    /// How many there are.
-    pub fn count(&self) -> u32 {
-        self.0.iter().map(|row| row.count_ones()).sum()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&row| row == 0)
-    }
-
-    /// Each of them, row by row.
-    #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..MOST).flat_map(move |row| {
-            let mut left = self.0[usize::from(row)];
-            std::iter::from_fn(move || {
-                let column = (left != 0).then(|| left.trailing_zeros() as u8)?;
-                left &= left - 1;
-                Some(Square::at(row, column))
-            })
-        })
+/// The three lines that run down from a square, or up, a row at a time.
+#[inline]
+fn add_fan(set: &mut SquareSet, row: usize, column: u32, among: &SquareSet, down: isize) {
+    let (mut left, mut straight, mut right) = (1u32 << column, 1u32 << column, 1u32 << column);
+    let mut row = row.wrapping_add_signed(down);
+    while row < usize::from(MOST) && left | straight | right != 0 {
+        let open = among.bits[row];
+        (left, straight, right) = (left >> 1 & open, straight & open, right << 1 & open);
+        set.bits[row] |= left | straight | right;
+        row = row.wrapping_add_signed(down);
     }
 }
 
@@ -261,14 +210,6 @@ fn run_in_row(open: u32, column: u32) -> u32 {
     let up_to = if stop_above == 32 { u32::MAX } else { (1u32 << stop_above) - 1 };
     let from = if stop_below == 32 { 0 } else { !((1u32 << stop_below) - 1) };
     up_to & from & !here
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        squares.into_iter().for_each(|square| set.insert(square));
-        set
-    }
 }
 
 #[cfg(test)]
@@ -316,14 +257,14 @@ mod tests {
         let all: SquareSet =
             (0..MOST).flat_map(|row| (0..MOST).map(move |column| Square::at(row, column))).collect();
         for corner in ["A1", "A32", "AF1", "AF32"] {
-            let mut lines = SquareSet::EMPTY;
+            let mut lines = SquareSet::NONE;
             lines.add_lines(square(corner), &all);
             assert_eq!(lines.count(), 93, "{corner}");
             assert!(!lines.has(square(corner)));
         }
         let mut open = all;
         ["H6", "H12", "E9", "J11"].iter().for_each(|name| open.remove(square(name)));
-        let mut lines = SquareSet::EMPTY;
+        let mut lines = SquareSet::NONE;
         lines.add_lines(square("H9"), &open);
         for (name, reached) in [("H7", true), ("H6", false), ("H11", true), ("H12", false), ("H13", false)] {
             assert_eq!(lines.has(square(name)), reached, "{name}");
@@ -340,7 +281,7 @@ mod tests {
         let grown = SquareSet::only(square("A32")).grown();
         let names: Vec<String> = grown.iter().map(|s| s.to_string()).collect();
         assert_eq!(names, ["A31", "A32", "B31", "B32"]);
-        let mut near = SquareSet::EMPTY;
+        let mut near = SquareSet::NONE;
         near.add_neighbours(square("A32"), &grown);
         assert_eq!(near, grown);
         assert_eq!(SquareSet::only(square("AF1")).grown().count(), 4);

@@ -6,7 +6,7 @@
 
 use crate::Guerre;
 use crate::board::Terrain;
-use crate::board::square::{Square, SquareSet};
+use crate::board::square::{Around, Square, SquareSet};
 use crate::moves::State;
 use crate::moves::units::{Unit, Units};
 use kernel::Seat;
@@ -59,7 +59,7 @@ impl<'a> Prospects<'a> {
     /// Whether an enemy unit is out of communication, or might be by the end of the turn.
     pub fn is_loose(&self, unit: Unit) -> bool {
         let breaks = |chain: &Chain| {
-            !chain.squares.and(&self.ball).is_empty() || !chain.through.and(self.doomed).is_empty()
+            !(chain.squares & self.ball).is_empty() || !chain.through.and(self.doomed).is_empty()
         };
         self.chain(unit).is_none_or(breaks)
     }
@@ -134,7 +134,7 @@ impl Guerre {
 
     /// The squares that the fighting units of a side which have not moved could enter, at most.
     fn ball(&self, state: &State, side: Seat) -> SquareSet {
-        let mut ball = SquareSet::EMPTY;
+        let mut ball = SquareSet::NONE;
         if state.moves_left() == 0 {
             return ball;
         }
@@ -143,7 +143,7 @@ impl Guerre {
             for _ in 0..self.figures(unit).speed {
                 around = around.grown();
             }
-            ball = ball.or(&around);
+            ball |= around;
         }
         ball
     }
@@ -159,7 +159,7 @@ impl Guerre {
             }
             for unit in waiting.iter() {
                 if let Some(mut squares) = self.between(arsenal, state.square(unit), &blocked) {
-                    squares.insert(arsenal);
+                    squares.add(arsenal);
                     waiting = waiting.without(Units::only(unit));
                     chains.push((unit, Chain { squares, through: Units::NONE }));
                 }
@@ -171,7 +171,7 @@ impl Guerre {
             for unit in waiting.iter() {
                 if let Some(squares) = self.link(state, sender, unit, &blocked) {
                     waiting = waiting.without(Units::only(unit));
-                    let squares = squares.or(&chain.squares);
+                    let squares = squares | chain.squares;
                     chains.push((unit, Chain { squares, through: chain.through.with(sender) }));
                 }
             }
@@ -186,12 +186,12 @@ impl Guerre {
             return self.between(ends.0, ends.1, blocked);
         }
         let wakes = self.ruleset.contact_wakes_relays || self.fighters.has(to);
-        (wakes && ends.0.steps_to(ends.1) == 1).then_some(SquareSet::EMPTY)
+        (wakes && ends.0.steps_to(ends.1) == 1).then_some(SquareSet::NONE)
     }
 
     /// The squares strictly between two on an open line; nothing if there is none.
     fn between(&self, from: Square, to: Square, blocked: &SquareSet) -> Option<SquareSet> {
-        let mut squares = SquareSet::EMPTY;
+        let mut squares = SquareSet::NONE;
         if from == to {
             return Some(squares);
         }
@@ -205,7 +205,7 @@ impl Guerre {
             if blocked.has(square) {
                 return None;
             }
-            squares.insert(square);
+            squares.add(square);
         }
         Some(squares)
     }

@@ -6,7 +6,7 @@
 use super::State;
 use super::units::{Unit, Units};
 use crate::Guerre;
-use crate::board::square::{Square, SquareSet};
+use crate::board::square::{Around, Square, SquareSet};
 use kernel::Seat;
 
 /// The communication of one side.
@@ -24,18 +24,18 @@ impl Guerre {
     /// The communication of `side` as the board stands.
     pub fn network(&self, state: &State, side: Seat) -> Network {
         let enemies = self.squares_of(state, state.alive.and(self.fighters).and(Units::of(side.other())));
-        self.network_over(state, side, self.board.ground().without(&enemies))
+        self.network_over(state, side, self.board.ground().minus(enemies))
     }
 
     /// The communication that `side` would have if enemies that fight stood on these squares too.
     pub fn network_against(&self, state: &State, side: Seat, held: &SquareSet) -> Network {
         let enemies = self.squares_of(state, state.alive.and(self.fighters).and(Units::of(side.other())));
-        self.network_over(state, side, self.board.ground().without(&enemies).without(held))
+        self.network_over(state, side, self.board.ground().minus(enemies).minus(*held))
     }
 
     #[inline]
     fn network_over(&self, state: &State, side: Seat, open: SquareSet) -> Network {
-        let mut spread = Spread { game: self, open, squares: SquareSet::EMPTY, lines: SquareSet::EMPTY };
+        let mut spread = Spread { game: self, open, squares: SquareSet::NONE, lines: SquareSet::NONE };
         for (index, &(arsenal, owner)) in self.board.arsenals().iter().enumerate() {
             if owner == side && state.arsenals >> index & 1 != 0 {
                 spread.send_lines(arsenal);
@@ -67,9 +67,9 @@ impl Spread<'_> {
     /// Eight lines without end from an arsenal or a relay, and the square itself.
     #[inline]
     fn send_lines(&mut self, source: Square) {
-        self.lines.insert(source);
+        self.lines.add(source);
         self.lines.add_lines(source, &self.open);
-        self.squares = self.squares.or(&self.lines);
+        self.squares |= self.lines;
     }
 
     /// Each unit reached sends on what it can, until no more are reached.

@@ -3,7 +3,7 @@
 use super::units::Units;
 use super::{Action, Phase, State};
 use crate::Guerre;
-use crate::board::square::{Square, SquareSet};
+use crate::board::square::{Around, Square, SquareSet};
 use kernel::{Game, Seat, Turn};
 
 /// The legal actions of the seat to act, in a fixed order.
@@ -25,14 +25,14 @@ pub(crate) fn actions(game: &Guerre, state: &State, out: &mut Vec<Action>) {
 impl Guerre {
     /// Where `side` may place its next unit in setup.
     pub(crate) fn places(&self, state: &State, side: Seat) -> SquareSet {
-        self.setup_ground(side).without(&self.squares_of(state, state.alive.and(Units::of(side))))
+        self.setup_ground(side).minus(self.squares_of(state, state.alive.and(Units::of(side))))
     }
 
     /// Where `side` may place units in setup: its half, but for mountains and, on a board that has one
     /// there, an enemy arsenal, which would fall before the first turn.
     pub(crate) fn setup_ground(&self, side: Seat) -> SquareSet {
         let enemy = self.board.arsenals().iter().filter(|(_, owner)| *owner != side);
-        self.board.half(side).without(&enemy.map(|&(square, _)| square).collect())
+        self.board.half(side).minus(enemy.map(|&(square, _)| square).collect())
     }
 
     fn list_moves(&self, state: &State, side: Seat, due: Units, out: &mut Vec<Action>) {
@@ -55,7 +55,7 @@ impl Guerre {
     /// Squares that a unit could enter.
     #[inline]
     pub(crate) fn free(&self, state: &State) -> SquareSet {
-        self.board.ground().without(&self.squares_of(state, state.alive))
+        self.board.ground().minus(self.squares_of(state, state.alive))
     }
 
     /// Units whose communication lets them move.
@@ -69,7 +69,7 @@ impl Guerre {
     pub(crate) fn reach(&self, from: Square, speed: u8, free: &SquareSet) -> SquareSet {
         let mut reached = SquareSet::only(from);
         for _ in 0..speed {
-            reached = reached.grown().and(free);
+            reached = reached.grown() & *free;
         }
         reached
     }

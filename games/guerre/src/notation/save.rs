@@ -142,7 +142,7 @@ fn rows(plan: &Plan) -> String {
 
 /// Reads a save file. Flags may be separated by commas or by semicolons, ids are in any case.
 pub fn read(file: &str, text: &str, army: &Army) -> Result<Save, Misread> {
-    let mut reader = Reader { file, army, save: Save::default(), line: 0, taken: SquareSet::EMPTY };
+    let mut reader = Reader { file, army, save: Save::default(), line: 0, taken: SquareSet::NONE };
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     for (step, (index, line)) in lines.enumerate() {
         reader.line = index + 1;
@@ -251,7 +251,7 @@ impl Reader<'_> {
         if used == usize::from(self.army.figures(kind).count) {
             return Err(self.wrong(id.0, Text::new("guerre.save.surplus").term("unit", kind.name())));
         }
-        self.taken.insert(square);
+        self.taken.add(square);
         self.save.plan.units.push(Placement { kind, square, owner });
         let [must_retreat, can_move, moved_last, can_attack] = flags[..] else { return Ok(()) };
         self.save.flags.push(Flags { must_retreat, can_move, moved_last, can_attack });

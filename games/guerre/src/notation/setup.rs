@@ -57,7 +57,7 @@ impl Drafting<Guerre> for Guerre {
     fn random(&self, seat: Seat, rng: &mut Rng) -> Vec<Laid> {
         let count = self.army.roster().len();
         let ground = self.setup_ground(seat);
-        let lines = self.open_lines(seat).and(&ground);
+        let lines = self.open_lines(seat) & ground;
         let choice = if lines.count() as usize >= count { lines } else { ground };
         let mut squares: Vec<Square> = choice.iter().collect();
         rng.shuffle(&mut squares);
@@ -92,14 +92,14 @@ impl Guerre {
     }
 
     fn open_lines(&self, side: Seat) -> SquareSet {
-        let mut lines = SquareSet::EMPTY;
+        let mut lines = SquareSet::NONE;
         for &(arsenal, _) in self.board.arsenals().iter().filter(|(_, owner)| *owner == side) {
-            lines.insert(arsenal);
+            lines.add(arsenal);
             for towards in Direction::ALL {
                 let mut square = arsenal;
                 for _ in 0..self.board.open(arsenal, towards) {
                     square = square.next(towards);
-                    lines.insert(square);
+                    lines.add(square);
                 }
             }
         }

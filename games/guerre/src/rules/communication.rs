@@ -23,7 +23,7 @@ impl Reach {
     }
 
     fn count(&self) -> u32 {
-        self.by_arsenal.or(&self.by_relay).or(&self.by_contact).count() + self.by_relay.count()
+        (self.by_arsenal | self.by_relay | self.by_contact).count() + self.by_relay.count()
     }
 }
 
@@ -37,7 +37,7 @@ impl ByHand<'_> {
     pub(super) fn reach_of(&self, side: Seat) -> Reach {
         let mut reach = Reach::default();
         for arsenal in self.arsenals_of(side) {
-            reach.by_arsenal.insert(arsenal);
+            reach.by_arsenal.add(arsenal);
             self.lines_from(side, arsenal, u8::MAX, &mut reach.by_arsenal);
         }
         loop {
@@ -69,7 +69,7 @@ impl ByHand<'_> {
                 else {
                     break;
                 };
-                into.insert(next);
+                into.add(next);
                 square = next;
             }
         }

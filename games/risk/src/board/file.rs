@@ -1,7 +1,7 @@
 //! Reading a map's file, and saying everything that is wrong with it.
 
 use super::{Board, Continent, Lands, MOST_TERRITORIES, MissionCard, Name, Region, Route, Territory};
-use kernel::{Misread, Misreads};
+use kernel::{Misread, Misreads, Mistakes};
 use phrase::Text;
 use serde::Deserialize;
 use std::ops::Range;
@@ -13,9 +13,9 @@ const MOST_OF_A_KIND: usize = 20;
 /// The map of a file. Every mistake is named, with its place.
 pub fn read_map(file: &str, text: &str) -> Result<Board, Misreads> {
     let sheet: Sheet = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
-    let mut reader = Reader { file, text, sheet: &sheet, wrong: Vec::new() };
+    let mut reader = Reader { sheet: &sheet, wrong: Mistakes::new(file, text) };
     let board = reader.board();
-    if reader.wrong.is_empty() { Ok(board) } else { Err(Misreads(reader.wrong)) }
+    reader.wrong.or(board)
 }
 
 #[derive(Deserialize)]
@@ -76,10 +76,8 @@ struct MissionEntry {
 }
 
 struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
     sheet: &'a Sheet,
-    wrong: Vec<Misread>,
+    wrong: Mistakes<'a>,
 }
 
 impl Reader<'_> {
@@ -106,7 +104,7 @@ impl Reader<'_> {
     }
 
     fn say(&mut self, span: Range<usize>, text: Text) {
-        self.wrong.push(Misread::at_offset(self.file, self.text, span.start, text));
+        self.wrong.at(span.start, text);
     }
 
     fn check_size(&mut self) {

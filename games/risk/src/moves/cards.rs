@@ -118,7 +118,7 @@ impl Kind {
 
 /// Every card of a set of bits.
 pub fn cards_of(bits: u64) -> impl Iterator<Item = Card> {
-    Lands(bits).iter().map(|Territory(number)| Card(number))
+    Lands::of(bits).iter().map(|Territory(number)| Card(number))
 }
 
 impl Deck {
@@ -130,7 +130,7 @@ impl Deck {
 
     /// A full draw pile of the classic cards for a map of this size.
     pub fn named(territories: usize) -> Deck {
-        let draw = Lands::first(territories).0 | Card::JOKERS[0].bit() | Card::JOKERS[1].bit();
+        let draw = Lands::first(territories).bits | Card::JOKERS[0].bit() | Card::JOKERS[1].bit();
         Deck::Named(NamedDeck { hands: [0; 6], draw, discard: 0, old: 0 })
     }
 

@@ -4,22 +4,12 @@ use super::cards::Deck;
 use super::{Holder, Phase, State};
 use crate::Risk;
 use crate::board::Territory;
-
-/// Words mixed one after another.
-struct Mixer(u64);
-
-impl Mixer {
-    #[inline]
-    fn add(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ mixed >> 29;
-    }
-}
+use kernel::Mixer;
 
 /// The key of a state: everything but faces and what players may conclude from the past.
 pub(crate) fn key(game: &Risk, state: &State) -> u64 {
-    let mut mixer = Mixer(0x5157_494e_4355_4e58);
-    state.owned.iter().for_each(|lands| mixer.add(lands.0));
+    let mut mixer = Mixer::new(0x5157_494e_4355_4e58);
+    state.owned.iter().for_each(|lands| mixer.add(lands.bits));
     for four in state.armies[..game.board.size().next_multiple_of(4)].chunks_exact(4) {
         mixer.add(four.iter().fold(0, |word, &armies| word << 16 | u64::from(armies)));
     }
@@ -27,7 +17,7 @@ pub(crate) fn key(game: &Risk, state: &State) -> u64 {
     add_open(&mut mixer, state);
     add_step(&mut mixer, state.phase);
     mixer.add(1);
-    mixer.0
+    mixer.key()
 }
 
 fn add_deck(mixer: &mut Mixer, deck: &Deck) {

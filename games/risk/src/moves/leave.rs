@@ -19,7 +19,7 @@ impl Risk {
     pub(super) fn leave(&self, state: &mut State, leaver: Seat) {
         let lands = std::mem::take(&mut state.owned[leaver.index()]);
         let neutral = &mut state.owned[Holder::NEUTRAL.index()];
-        *neutral = *neutral | lands;
+        *neutral |= lands;
         state.open.reserve[leaver.index()] = 0;
         state.open.destroyed_by[leaver.index()] = Some(leaver);
         state.deck.hand(leaver).into_iter().for_each(|card| state.deck.show(leaver, card));

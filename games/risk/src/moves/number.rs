@@ -78,7 +78,7 @@ impl Risk {
 /// The territory of this rank in a set.
 #[inline]
 fn nth(lands: Lands, rank: u32) -> Territory {
-    let mut left = lands.0;
+    let mut left = lands.bits;
     for _ in 0..rank {
         left &= left - 1;
     }

@@ -344,7 +344,7 @@ impl State {
     pub(crate) fn sight(&self, around: impl Fn(Lands) -> Lands, fog: bool, viewer: Viewer) -> Lands {
         // Claims are open: nobody could choose a free territory otherwise.
         if !fog || viewer == Viewer::Umpire || self.phase == Phase::Claim {
-            return Lands(u64::MAX);
+            return !Lands::NONE;
         }
         let own = viewer.seat().map_or(Lands::NONE, |seat| self.owned(seat));
         own | around(own)
@@ -360,7 +360,7 @@ impl State {
     pub(crate) fn set_armies(&mut self, territory: Territory, armies: u16) {
         self.armies[territory.index()] = armies;
         let bit = 1 << territory.0;
-        self.strong.0 = self.strong.0 & !bit | u64::from(armies > 1) << territory.0;
+        self.strong.bits = self.strong.bits & !bit | u64::from(armies > 1) << territory.0;
     }
 
     #[inline]

@@ -21,7 +21,7 @@ use scene::{Event, EventKind, Fate, Fighter, Tally, Thing};
 pub(crate) fn tell(game: &Risk, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
     let sight = |state: &State| state.sight(|lands| game.board.around_all(lands), game.terms.fog, viewer);
     // Claims are open until the last of them brings the fog.
-    let kept = if matches!(action, Action::Claim(_)) { sight(after) } else { Lands(u64::MAX) };
+    let kept = if matches!(action, Action::Claim(_)) { sight(after) } else { !Lands::NONE };
     let seen = sight(before) & kept;
     let seat = before.open.seat;
     let mut teller = Teller { game, before, after, viewer, seat, seen, events: Vec::new() };

@@ -1,6 +1,6 @@
 //! What each unit is: hit points, movement, weapons, level and price, from a units file.
 
-use kernel::{Misread, Seat};
+use kernel::{Misread, Misreads, Mistakes, Seat};
 use phrase::Text;
 use serde::Deserialize;
 use toml::Spanned;
@@ -131,15 +131,14 @@ pub struct Figures([[Figure; 3]; 2]);
 
 impl Figures {
     /// Reads a units file.
-    pub fn read(file: &str, text: &str) -> Result<Figures, Vec<Misread>> {
-        let read: File =
-            toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
-        let mut wrong = Vec::new();
+    pub fn read(file: &str, text: &str) -> Result<Figures, Misreads> {
+        let read: File = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
+        let mut wrong = Mistakes::new(file, text);
         let mut figure = |line: Spanned<Row>, kind: Kind| {
             let span = line.span();
             let line = line.into_inner();
             if let Some(key) = line.fault(kind) {
-                wrong.push(Misread::at_offset(file, text, span.start, Text::new(key)));
+                wrong.at(span.start, Text::new(key));
             }
             line.figure()
         };
@@ -148,7 +147,7 @@ impl Figures {
             [leader, figure(team.swordsman, Kind::Swordsman), figure(team.bowman, Kind::Bowman)]
         };
         let figures = Figures([team(read.humans), team(read.orcs)]);
-        if wrong.is_empty() { Ok(figures) } else { Err(wrong) }
+        wrong.or(figures)
     }
 
     /// The figures of one kind of one team.
@@ -267,7 +266,7 @@ mod tests {
         let check = |from: &str, to: &str, key: &str, place: &str| {
             let wrong = Figures::read("u.toml", &SEED.replacen(from, to, 1)).unwrap_err();
             let said: Vec<_> =
-                wrong.iter().map(|it| (it.text.key, it.place.as_ref().unwrap().to_string())).collect();
+                wrong.0.iter().map(|it| (it.text.key, it.place.as_ref().unwrap().to_string())).collect();
             assert_eq!(said, [(key, place.to_string())], "{to}");
         };
         check("hp = 60", "hp = 0", "skirmish.file.hp", "u.toml:6:13");

@@ -1,5 +1,6 @@
 //! Flat-top hexes in doubled-height coordinates: x + y is odd, two lines of a file make one row of hexes.
 
+use kernel::grid;
 use std::fmt;
 
 /// A place on the plane of hexes. Only places with x + y odd are hexes.
@@ -44,26 +45,15 @@ impl Hex {
 
     /// The hex of a name such as `d3`: column letters, row number.
     pub fn named(name: &str) -> Option<Hex> {
-        let digits = name.find(|c: char| !c.is_ascii_lowercase())?;
-        let (letters, row) = name.split_at(digits);
-        if letters.is_empty() || letters.len() > 3 || row.len() > 4 || row.starts_with('0') {
-            return None;
-        }
-        let x = letters.bytes().fold(0, |x, byte| x * 26 + i16::from(byte - b'a') + 1) - 1;
-        let row: u16 = row.bytes().all(|byte| byte.is_ascii_digit()).then(|| row.parse().ok())??;
-        Some(Hex { x, y: (row as i16 - 1) * 2 + i16::from(x % 2 == 0) })
+        let (column, row) = grid::read(name)?;
+        let x = i16::try_from(column).ok()?;
+        Some(Hex { x, y: row as i16 * 2 + i16::from(x % 2 == 0) })
     }
-}
-
-/// The name of a column: 0 is `a`, after `z` comes `aa`.
-pub fn column_name(x: i16) -> String {
-    let letter = char::from(b'a' + (x % 26) as u8);
-    if x < 26 { letter.to_string() } else { format!("{}{letter}", column_name(x / 26 - 1)) }
 }
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", column_name(self.x), self.y / 2 + 1)
+        f.write_str(&grid::name(self.x as usize, self.y as usize / 2))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Levels as text: a letter a hex, checked before anybody plays on them.
 
 use super::{Hex, MOST_CELLS, Terrain};
-use kernel::Misread;
+use kernel::{Misread, Misreads, Mistakes};
 use phrase::Text;
 
 /// The most houses a level may have.
@@ -16,22 +16,23 @@ pub struct Level {
 
 impl Level {
     /// Reads and checks a level. Every mistake is named with its line and column.
-    pub fn read(file: &str, text: &str) -> Result<Level, Vec<Misread>> {
+    pub fn read(file: &str, text: &str) -> Result<Level, Misreads> {
         let lines = letters_of(text);
         let letters = usual_length(&lines);
-        let mut wrong = wrong_letters(file, &lines);
-        wrong.extend(wrong_lengths(file, &lines, letters));
+        let mut wrong = Mistakes::new(file, text);
+        wrong_letters(file, &lines).into_iter().for_each(|it| wrong.add(it));
+        wrong_lengths(file, &lines, letters).into_iter().for_each(|it| wrong.add(it));
         if letters == 0 {
-            wrong.push(Misread::at(file, 1, 1, Text::new("skirmish.level.empty")));
+            wrong.at(0, Text::new("skirmish.level.empty"));
         }
         if !wrong.is_empty() {
-            return Err(in_order(wrong));
+            return Err(wrong.told());
         }
         let terrain =
             lines.iter().flat_map(|line| &line.letters).filter_map(|it| Terrain::of_letter(it.letter));
         let level = Level { letters, terrain: terrain.collect() };
-        let wrong = level.faults(file, &lines);
-        if wrong.is_empty() { Ok(level) } else { Err(in_order(wrong)) }
+        level.faults(file, &lines).into_iter().for_each(|it| wrong.add(it));
+        wrong.or(level)
     }
 
     /// How many letters a line has.
@@ -174,11 +175,6 @@ fn place(file: &str, lines: &[Row], hex: Hex, said: Text) -> Misread {
     Misread::at(file, line.number, line.letters[hex.letter()].column, said)
 }
 
-fn in_order(mut wrong: Vec<Misread>) -> Vec<Misread> {
-    wrong.sort_by_key(|it| it.place.as_ref().map(|place| (place.line, place.column)));
-    wrong
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,6 +185,7 @@ mod tests {
     fn check(text: &str, expected: &[&str]) {
         let wrong = Level::read("l.txt", text).unwrap_err();
         let said: Vec<String> = wrong
+            .0
             .iter()
             .map(|it| {
                 format!("{} {}", it.place.as_ref().unwrap().to_string().replace("l.txt:", ""), it.text.key)

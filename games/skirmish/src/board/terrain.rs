@@ -1,6 +1,6 @@
 //! The kinds of terrain, and what the terrain file says of each.
 
-use kernel::Misread;
+use kernel::{Misread, Misreads, Mistakes};
 use phrase::Text;
 use serde::Deserialize;
 use toml::Spanned;
@@ -99,19 +99,16 @@ struct File {
 
 impl Goings {
     /// Reads a terrain file.
-    pub fn read(file: &str, text: &str) -> Result<Goings, Vec<Misread>> {
-        let read: File =
-            toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
+    pub fn read(file: &str, text: &str) -> Result<Goings, Misreads> {
+        let read: File = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
         let goings = [read.grass, read.forest, read.water, read.house, read.castle, read.wall];
-        let wrong: Vec<Misread> = goings
-            .iter()
-            .filter(|it| !(1..=DEAREST).contains(&it.get_ref().cost) || it.get_ref().hit > 100)
-            .map(|it| {
-                let said = Text::new("skirmish.file.going").number("most", DEAREST);
-                Misread::at_offset(file, text, it.span().start, said)
-            })
-            .collect();
-        if wrong.is_empty() { Ok(Goings(goings.map(Spanned::into_inner))) } else { Err(wrong) }
+        let mut wrong = Mistakes::new(file, text);
+        let is_strange =
+            |it: &&Spanned<Going>| !(1..=DEAREST).contains(&it.get_ref().cost) || it.get_ref().hit > 100;
+        for strange in goings.iter().filter(is_strange) {
+            wrong.at(strange.span().start, Text::new("skirmish.file.going").number("most", DEAREST));
+        }
+        wrong.or(Goings(goings.map(Spanned::into_inner)))
     }
 
     /// What the file says of one terrain.
@@ -138,8 +135,8 @@ mod tests {
     #[test]
     fn a_free_terrain_is_refused_at_its_place() {
         let wrong = Goings::read("t.toml", &PLAIN.replace("cost = 2", "cost = 0")).unwrap_err();
-        assert_eq!(wrong[0].place.as_ref().unwrap().to_string(), "t.toml:3:10");
+        assert_eq!(wrong.0[0].place.as_ref().unwrap().to_string(), "t.toml:3:10");
         let wrong = Goings::read("t.toml", &PLAIN.replace("forest", "florist")).unwrap_err();
-        assert_eq!(wrong[0].text.key, "kernel.file.field.like");
+        assert_eq!(wrong.0[0].text.key, "kernel.file.field.like");
     }
 }

@@ -47,7 +47,7 @@ impl Atlas {
             let mut range = CellSet::NONE;
             reach.spread(&Ground::bare(&game.board), unit.cell, moves);
             for cell in reach.cells() {
-                game.board.near(*cell).for_each(|near| range.insert(near));
+                game.board.near(*cell).for_each(|near| range.add(near));
             }
             Box::new(range)
         })

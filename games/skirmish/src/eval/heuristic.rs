@@ -110,7 +110,7 @@ pub(super) fn goals_of(game: &Skirmish, view: &View, team: Seat) -> CellSet {
     let mut goals: CellSet = view.units.of(team.other()).map(|unit| unit.cell).collect();
     for (house, cell) in game.board.houses().iter().enumerate() {
         if !view.head.holds(team, house) {
-            goals.insert(*cell);
+            goals.add(*cell);
         }
     }
     goals

@@ -76,7 +76,7 @@ impl Skirmish {
     fn control(&self, view: &View) -> Vec<(Cell, f32)> {
         let held = [Seat(0), Seat(1)].map(|team| {
             let mut held = CellSet::NONE;
-            view.units.of(team).for_each(|unit| held.add(&self.strikes_from(view, team, unit.cell)));
+            view.units.of(team).for_each(|unit| held |= self.strikes_from(view, team, unit.cell));
             held
         });
         let value = |cell: Cell| f32::from(u8::from(held[0].has(cell)) + 2 * u8::from(held[1].has(cell)));

@@ -24,12 +24,12 @@ impl<'a> Ground<'a> {
         let (mut own, mut foes, mut zone) = (CellSet::NONE, CellSet::NONE, CellSet::NONE);
         for unit in known {
             if unit.team == team {
-                own.insert(unit.cell);
+                own.add(unit.cell);
                 continue;
             }
-            foes.insert(unit.cell);
+            foes.add(unit.cell);
             if rules.zones {
-                board.near(unit.cell).for_each(|near| zone.insert(near));
+                board.near(unit.cell).for_each(|near| zone.add(near));
             }
         }
         Ground { board, pass: rules.pass, own, foes, zone }
@@ -163,11 +163,11 @@ impl Reach {
     fn on_the_way(&self, ground: &Ground<'_>, to: Cell) -> CellSet {
         let mut found = CellSet::NONE;
         let mut open = vec![to];
-        found.insert(to);
+        found.add(to);
         while let Some(cell) = open.pop() {
             for before in ground.board.near(cell) {
                 if !found.has(before) && self.is_step(ground, before, cell) {
-                    found.insert(before);
+                    found.add(before);
                     open.push(before);
                 }
             }

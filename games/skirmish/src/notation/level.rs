@@ -17,7 +17,7 @@ fn write_level(game: &Skirmish, _view: &View) -> String {
 /// A game on a level of one's own, from the start.
 fn read_level(file: &str, text: &str) -> Result<Imported, Misread> {
     Level::read(file, text)
-        .map_err(|wrong| wrong.into_iter().next().expect("a level is refused for a reason"))?;
+        .map_err(|wrong| wrong.0.into_iter().next().expect("a level is refused for a reason"))?;
     Ok(Imported {
         options: vec![("level".to_string(), file.to_string())],
         files: vec![(file.to_string(), text.to_string())],
@@ -36,26 +36,25 @@ pub fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
     for (file, text) in files.own() {
         match check_file(files, file, text) {
             Ok(more) => remarks.extend(more),
-            Err(more) => wrong.extend(more),
+            Err(Misreads(more)) => wrong.extend(more),
         }
     }
     if wrong.is_empty() { Ok(remarks) } else { Err(Misreads(wrong)) }
 }
 
-fn check_file(files: &Files, file: &str, text: &str) -> Result<Option<Text>, Vec<Misread>> {
+fn check_file(files: &Files, file: &str, text: &str) -> Result<Option<Text>, Misreads> {
     if !file.ends_with(".toml") {
         let level = Level::read(file, text)?;
         let remark = Text::new("skirmish.check.level").name("file", file);
         return Ok(Some(remark.number("hexes", level.terrain().len() as i64)));
     }
-    let table: toml::Table =
-        toml::from_str(text).map_err(|error| vec![Misread::from_toml(file, text, &error)])?;
+    let table: toml::Table = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
     if table.contains_key("humans") || table.contains_key("orcs") {
         Figures::read(file, text).map(|_| None)
     } else if table.contains_key("grass") {
         Goings::read(file, text).map(|_| None)
     } else {
         let given = [("ruleset".to_string(), file.to_string())];
-        Options::resolve(Skirmish::OPTIONS, &given, files).map(|_| None).map_err(|wrong| wrong.0)
+        Options::resolve(Skirmish::OPTIONS, &given, files).map(|_| None)
     }
 }

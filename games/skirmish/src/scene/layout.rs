@@ -1,7 +1,8 @@
 //! Where the hexes lie on the sheet.
 
 use crate::Skirmish;
-use crate::board::{Hex, Terrain, column_name};
+use crate::board::{Hex, Terrain};
+use kernel::grid;
 use scene::{Ground, Label, Layout, Point, Spot, Style};
 
 /// Half the height of a hex whose sides are 1: half of the root of 3.
@@ -46,8 +47,8 @@ fn centre(hex: Hex) -> Point {
 
 /// Column letters above, row numbers to the left: a row is two lines of hexes.
 fn labels(columns: usize, lines: usize) -> Vec<Label> {
-    let above =
-        (0..columns as i16).map(|x| Label { at: (1.0 + 1.5 * f32::from(x), -0.5), word: column_name(x) });
+    let above = (0..columns as i16)
+        .map(|x| Label { at: (1.0 + 1.5 * f32::from(x), -0.5), word: grid::letters(x as usize) });
     let rows = (0..lines as u16).step_by(2);
     let beside =
         rows.map(|y| Label { at: (-0.7, (f32::from(y) + 1.0) * HALF), word: (y / 2 + 1).to_string() });

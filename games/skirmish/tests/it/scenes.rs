@@ -59,7 +59,7 @@ fn fog_covers_what_is_out_of_sight() {
     let view = game.view(&game.start(), Viewer::Seat(HUMANS));
     let scene = game.scene(&view);
     let covered = scene.tokens.iter().filter(|token| token.symbol == "skirmish.fog").count();
-    assert_eq!(covered + game.sight(&view).len(), game.board().len());
+    assert_eq!(covered + game.sight(&view).count() as usize, game.board().len());
     let everything = game.scene(&game.view(&game.start(), Viewer::Umpire));
     assert!(everything.tokens.iter().all(|token| token.symbol != "skirmish.fog"));
 }

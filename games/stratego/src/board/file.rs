@@ -1,7 +1,7 @@
 //! Reads a board file: a drawn map and an army.
 
 use super::{Army, Board, MOST_SQUARES, Rank, Square, SquareSet};
-use kernel::{Misread, Misreads};
+use kernel::{Misread, Misreads, Mistakes};
 use phrase::Text;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -17,17 +17,14 @@ struct BoardFile {
 /// The board of a file's text, or every mistake in it with its place.
 pub fn read_board(file: &str, text: &str) -> Result<Board, Misreads> {
     let parsed: BoardFile = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
-    let mut reader = Reader { file, text, wrong: Vec::new() };
+    let mut reader = Reader { wrong: Mistakes::new(file, text) };
     let map = reader.map(&parsed.map);
     let army = reader.army(parsed.army.get_ref());
     if reader.wrong.is_empty() {
         reader.sizes(&map, army, &parsed);
     }
-    if reader.wrong.is_empty() {
-        Ok(Board::new(map.width, map.height, army, map.setup, map.lakes))
-    } else {
-        Err(Misreads(reader.wrong))
-    }
+    reader.wrong.or(())?;
+    Ok(Board::new(map.width, map.height, army, map.setup, map.lakes))
 }
 
 struct Map {
@@ -38,30 +35,24 @@ struct Map {
 }
 
 struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
-    wrong: Vec<Misread>,
+    wrong: Mistakes<'a>,
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, offset: usize, text: Text) {
-        self.wrong.push(Misread::at_offset(self.file, self.text, offset, text));
-    }
-
     fn map(&mut self, drawn: &Spanned<String>) -> Map {
         let mut map = Map { width: 0, height: 0, setup: [Vec::new(), Vec::new()], lakes: SquareSet::NONE };
         let rows: Vec<&str> = drawn.get_ref().lines().filter(|row| !row.trim().is_empty()).collect();
         let width = rows.first().map_or(0, |row| row.chars().count());
         if rows.is_empty() || width > 26 || rows.len() * width > MOST_SQUARES {
             let most = MOST_SQUARES as u32;
-            self.wrong(drawn.span().start, Text::new("stratego.board.size").number("most", most));
+            self.wrong.at(drawn.span().start, Text::new("stratego.board.size").number("most", most));
             return map;
         }
         (map.width, map.height) = (width as u8, rows.len() as u8);
         let mut cursor = drawn.span().start;
         for (i, row) in rows.iter().enumerate() {
             // The row as it stands in the file; a string with escapes in it is placed at its start.
-            let found = self.text[cursor..].find(row);
+            let found = self.wrong.text[cursor..].find(row);
             self.row(&mut map, row, (rows.len() - 1 - i) as u8, cursor + found.unwrap_or(0));
             cursor += found.map_or(0, |start| start + row.len());
         }
@@ -72,7 +63,7 @@ impl Reader<'_> {
 
     fn row(&mut self, map: &mut Map, drawn: &str, row: u8, start: usize) {
         if drawn.chars().count() != usize::from(map.width) {
-            self.wrong(start, Text::new("stratego.board.row").number("width", map.width));
+            self.wrong.at(start, Text::new("stratego.board.row").number("width", map.width));
             return;
         }
         for (column, (offset, letter)) in drawn.char_indices().enumerate() {
@@ -82,7 +73,7 @@ impl Reader<'_> {
                 '2' => map.setup[1].push(square),
                 '_' => map.lakes.add(square),
                 '.' => {}
-                _ => self.wrong(start + offset, Text::new("stratego.board.letter").name("letter", letter)),
+                _ => self.wrong.at(start + offset, Text::new("stratego.board.letter").name("letter", letter)),
             }
         }
     }
@@ -96,7 +87,7 @@ impl Reader<'_> {
                     let words = Rank::ALL.map(Rank::word).join(", ");
                     let text =
                         Text::new("stratego.board.rank").name("word", word.get_ref()).name("words", words);
-                    self.wrong(word.span().start, text);
+                    self.wrong.at(word.span().start, text);
                 }
             }
         }
@@ -109,7 +100,7 @@ impl Reader<'_> {
             if squares.len() as u32 != pieces {
                 let text = Text::new("stratego.board.room").number("seat", seat as i64 + 1);
                 let text = text.number("squares", squares.len() as i64).number("pieces", pieces);
-                self.wrong(parsed.map.span().start, text);
+                self.wrong.at(parsed.map.span().start, text);
             }
         }
         // Setups are written once for both sides: rows from one's own back row, columns from a.
@@ -117,10 +108,10 @@ impl Reader<'_> {
             Square((map.height - 1 - square.0 / map.width) * map.width + square.0 % map.width)
         };
         if !map.setup[0].iter().map(mirrored).eq(map.setup[1].iter().copied()) {
-            self.wrong(parsed.map.span().start, Text::new("stratego.board.mirror"));
+            self.wrong.at(parsed.map.span().start, Text::new("stratego.board.mirror"));
         }
         if army[Rank::Flag.index()] != 1 {
-            self.wrong(parsed.army.span().start, Text::new("stratego.board.flag"));
+            self.wrong.at(parsed.army.span().start, Text::new("stratego.board.flag"));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Squares, sets of squares, directions and straight steps.
 
-use std::ops::{BitAnd, BitOr};
+use kernel::{Numbered, Set};
 
 /// A square, counted from player 1's back row, row by row from column a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,109 +62,17 @@ impl Direction {
     pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
 }
 
-/// A set of squares, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SquareSet(pub u128);
+/// A set of squares.
+pub type SquareSet = Set<Square, u128>;
 
-impl SquareSet {
-    /// No square.
-    pub const NONE: SquareSet = SquareSet(0);
-
-    /// One square.
-    #[inline]
-    pub fn only(square: Square) -> SquareSet {
-        SquareSet(1 << square.0)
-    }
-
-    /// Whether a square is in it.
-    #[inline]
-    pub fn has(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 != 0
-    }
-
-    /// Adds a square.
-    #[inline]
-    pub fn add(&mut self, square: Square) {
-        self.0 |= 1 << square.0;
-    }
-
-    /// Takes a square out.
-    #[inline]
-    pub fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.0);
-    }
-
-    /// What is here and not in `other`.
-    #[inline]
-    pub fn minus(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & !other.0)
-    }
-
-    /// Whether nothing is in it.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many squares are in it.
-    pub fn count(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Every square of it, the lowest first.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        half(self.0 as u64, 0).chain(half((self.0 >> 64) as u64, 64))
-    }
-
-    /// Does something for every square of it, the lowest first; the fast way through a set.
+impl Numbered for Square {
     #[inline(always)]
-    pub fn each(self, mut visit: impl FnMut(Square)) {
-        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
-        while low != 0 {
-            visit(Square(low.trailing_zeros() as u8));
-            low &= low - 1;
-        }
-        while high != 0 {
-            visit(Square(64 + high.trailing_zeros() as u8));
-            high &= high - 1;
-        }
+    fn number(self) -> usize {
+        self.index()
     }
-}
 
-fn half(mut bits: u64, first: u8) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        if bits == 0 {
-            return None;
-        }
-        let square = Square(first + bits.trailing_zeros() as u8);
-        bits &= bits - 1;
-        Some(square)
-    })
-}
-
-impl BitAnd for SquareSet {
-    type Output = SquareSet;
-    #[inline]
-    fn bitand(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for SquareSet {
-    type Output = SquareSet;
-    #[inline]
-    fn bitor(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 | other.0)
-    }
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        let mut set = SquareSet::NONE;
-        for square in squares {
-            set.add(square);
-        }
-        set
+    #[inline(always)]
+    fn numbered(number: usize) -> Square {
+        Square(number as u8)
     }
 }

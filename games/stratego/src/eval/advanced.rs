@@ -193,10 +193,10 @@ impl<'a> Thought<'a> {
             let mut next = SquareSet::NONE;
             for square in front.iter() {
                 distances[square.index()] = distance;
-                next = next | self.game.board.next_to(square);
+                next |= self.game.board.next_to(square);
             }
             front = next.minus(reached).minus(foes);
-            reached = reached | front;
+            reached |= front;
             distance += 1;
         }
         distances

@@ -137,7 +137,7 @@ impl<'a> Guess<'a> {
         };
         let next = self.game.board.next_to(flag) & self.home;
         let bombs = next.iter().filter(|square| is(square, Rank::Bomb)).count();
-        (4 - next.count() + bombs) as i32
+        (4 - next.count() as usize + bombs) as i32
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Phase, State};
 use crate::Stratego;
+use kernel::mix;
 
 /// What the future depends on, without history: every piece and who is to move.
 pub(super) fn key(game: &Stratego, state: &State) -> u64 {
@@ -24,12 +25,4 @@ fn phase_number(phase: Phase) -> u64 {
         Phase::Lot => 1,
         Phase::Play | Phase::Over(_) => 2,
     }
-}
-
-/// Spreads a number over 64 bits, the finisher of a well-known generator (splitmix).
-fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

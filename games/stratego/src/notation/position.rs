@@ -139,7 +139,7 @@ impl Stratego {
     fn resume_setup(&self, state: &mut State) -> Result<(), Misread> {
         let order = self.board.setup.iter().flatten();
         let placed = order.clone().take_while(|&&square| state.at(square).is_some()).count();
-        let standing = (state.side(Seat(0)) | state.side(Seat(1))).count();
+        let standing = (state.side(Seat(0)) | state.side(Seat(1))).count() as usize;
         let own = order.take(placed).enumerate().all(|(i, &square)| {
             state.at(square).is_some_and(|piece| piece.seat().index() == i / self.board.army_size())
         });

@@ -2,6 +2,7 @@
 
 use crate::Stratego;
 use crate::board::{Board, Square};
+use kernel::grid;
 use scene::{Ground, Label, Layout, Spot, Stroke, Style};
 
 const LAKE: Ground = Ground { kind: "stratego.ground.lake", letters: "~~" };
@@ -40,7 +41,7 @@ fn edge_labels(board: &Board) -> Vec<Label> {
     let height = f32::from(board.height);
     let columns = (0..board.width).map(|column| Label {
         at: (f32::from(column) + 0.5, height + 0.3),
-        word: char::from(b'a' + column).to_string(),
+        word: grid::letters(usize::from(column)),
     });
     let rows = (0..board.height)
         .map(|row| Label { at: (-0.3, height - f32::from(row) - 0.5), word: (row + 1).to_string() });

@@ -41,7 +41,7 @@ impl Stratego {
     fn imagine_setup(&self, view: &View, mut state: State, rng: &mut Rng) -> State {
         for seat in [Seat(0), Seat(1)] {
             let hidden = hidden(view, seat);
-            let heap = draw_heap(&self.board.army, hidden.count(), rng);
+            let heap = draw_heap(&self.board.army, hidden.count() as usize, rng);
             deal(&mut state, view, hidden, heap, rng);
         }
         state
@@ -99,7 +99,7 @@ fn deal_ranks(state: &mut State, view: &View, seat: Seat, walls: SquareSet, rng:
     let walls = walls & hidden;
     let mut places: Vec<Square> = hidden.minus(moved(view)).minus(walls).iter().collect();
     rng.shuffle(&mut places);
-    let beyond_walls = still.len().saturating_sub(walls.count());
+    let beyond_walls = still.len().saturating_sub(walls.count() as usize);
     let places = walls | places.into_iter().take(beyond_walls).collect();
     deal(state, view, places, still, rng);
     deal(state, view, hidden.minus(places), movable, rng);

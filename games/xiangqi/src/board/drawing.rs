@@ -7,7 +7,7 @@ use super::{
     pieces,
 };
 use crate::moves::Squares;
-use kernel::{Files, Misread, Seat};
+use kernel::{Files, Misread, Misreads, Seat};
 use phrase::Text;
 
 const KEYS: &[&str] = &["grounds", "pieces", "drawn", "river", "palaces", "ground", "start", "side"];
@@ -15,10 +15,10 @@ const KEYS: &[&str] = &["grounds", "pieces", "drawn", "river", "palaces", "groun
 const MOST_COLUMNS: usize = 26;
 
 /// Reads a board and the files it names; reports everything that is wrong with all of them.
-pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result<Board, Vec<Misread>> {
-    let text = files.get(file).ok_or_else(|| vec![Misread::new(absent(file))])?;
+pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result<Board, Misreads> {
+    let text = files.get(file).ok_or_else(|| Misread::new(absent(file)))?;
     let mut reader = Reader::new(file, text);
-    let Some(root) = reader.parse() else { return Err(reader.wrong) };
+    let Some(root) = reader.parse() else { return Err(reader.wrong.told()) };
     let root = Table::root(&root);
     reader.only(&root, KEYS);
     let grounds = named(&mut reader, &root, files, "grounds", grounds::read).unwrap_or_default();
@@ -26,13 +26,13 @@ pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result
     let board = read_board(&mut reader, &root, grounds.list, kinds.unwrap_or_default());
     match board {
         Some(board) if reader.wrong.is_empty() => Ok(board),
-        _ => Err(in_order(reader.wrong)),
+        _ => Err(reader.wrong.told()),
     }
 }
 
 /// Checks grounds or pieces by themselves.
-pub(super) fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Vec<Misread>> {
-    let text = files.get(file).ok_or_else(|| vec![Misread::new(absent(file))])?;
+pub(super) fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Misreads> {
+    let text = files.get(file).ok_or_else(|| Misread::new(absent(file)))?;
     let mut reader = Reader::new(file, text);
     if kind == FileKind::Grounds {
         grounds::read(&mut reader);
@@ -41,14 +41,7 @@ pub(super) fn check(file: &str, files: &Files, kind: FileKind) -> Result<(), Vec
         let grounds = grounds::read(&mut shipped);
         pieces::read(&mut reader, &grounds, None);
     }
-    if reader.wrong.is_empty() { Ok(()) } else { Err(in_order(reader.wrong)) }
-}
-
-/// Mistakes by file and place, each said once.
-fn in_order(mut wrong: Vec<Misread>) -> Vec<Misread> {
-    wrong.sort_by_key(|one| one.place.as_ref().map(|place| (place.file.clone(), place.line, place.column)));
-    wrong.dedup();
-    wrong
+    reader.wrong.or(())
 }
 
 fn absent(file: &str) -> Text {
@@ -64,7 +57,7 @@ fn named<T>(
     read: impl FnOnce(&mut Reader<'_>) -> T,
 ) -> Option<T> {
     let found = reader.needed(root, key)?;
-    let beside = reader.file.rsplit_once('/').map(|(folder, _)| format!("{folder}/{}", found.value));
+    let beside = reader.wrong.file.rsplit_once('/').map(|(folder, _)| format!("{folder}/{}", found.value));
     let names = [beside.unwrap_or_default(), found.value.to_string()];
     let Some((name, text)) = names.iter().find_map(|name| Some((name, files.get(name)?))) else {
         reader.wrong_at(&found.span, absent(found.value));
@@ -72,7 +65,7 @@ fn named<T>(
     };
     let mut inner = Reader::new(name, text);
     let result = read(&mut inner);
-    reader.wrong.append(&mut inner.wrong);
+    reader.wrong.add_all(inner.wrong);
     Some(result)
 }
 
@@ -95,7 +88,7 @@ fn read_board(
         grounds,
         kinds: kinds.list,
         river: None,
-        palaces: [Squares::EMPTY; 2],
+        palaces: [Squares::NONE; 2],
         start: vec![None; columns * rows],
     };
     read_river(reader, root, &mut board);
@@ -138,7 +131,7 @@ struct Drawing {
 impl Drawing {
     /// Takes the drawing from the file's own text, so that places are exact.
     fn read(reader: &mut Reader<'_>, found: &Found<&str>) -> Option<Drawing> {
-        let raw = &reader.text[found.span.clone()];
+        let raw = &reader.wrong.text[found.span.clone()];
         let inside = raw.trim_matches(|sign| sign == '\'' || sign == '"');
         let mut at = found.span.start + (raw.len() - raw.trim_start_matches(['\'', '"']).len());
         let mut rows = Vec::new();

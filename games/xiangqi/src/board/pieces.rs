@@ -82,7 +82,7 @@ fn read_kind<'t>(
         figure,
         characters: read_characters(reader, table, letter),
         walks: read_moves(reader, table, grounds, choice),
-        area: [Squares::EMPTY; 2],
+        area: [Squares::NONE; 2],
         bounds: read_bounds(reader, table, grounds),
         facing: Vec::new(),
         promotes: None,

@@ -1,7 +1,7 @@
 //! Reads one TOML file, and remembers everything that is wrong with it instead of stopping at the first slip.
 
 use super::FileKind;
-use kernel::Misread;
+use kernel::{Misread, Mistakes};
 use phrase::Text;
 use std::ops::Range;
 use toml::Spanned;
@@ -9,12 +9,8 @@ use toml::de::{DeTable, DeValue};
 
 /// A file being read.
 pub(super) struct Reader<'a> {
-    /// The file's name.
-    pub file: &'a str,
-    /// Its whole text.
-    pub text: &'a str,
     /// What is wrong with it.
-    pub wrong: Vec<Misread>,
+    pub wrong: Mistakes<'a>,
 }
 
 /// A table of the file: its entries and where it stands.
@@ -63,23 +59,19 @@ impl<'t> Table<'t> {
 impl<'a> Reader<'a> {
     /// A reader of `text`, which stands in `file`.
     pub fn new(file: &'a str, text: &'a str) -> Reader<'a> {
-        Reader { file, text, wrong: Vec::new() }
+        Reader { wrong: Mistakes::new(file, text) }
     }
 
     /// The file as a table, if it is TOML at all.
     pub fn parse(&mut self) -> Option<Spanned<DeTable<'a>>> {
-        match DeTable::parse(self.text) {
-            Ok(table) => Some(table),
-            Err(error) => {
-                self.wrong.push(Misread::from_toml(self.file, self.text, &error));
-                None
-            }
-        }
+        let parsed = DeTable::parse(self.wrong.text);
+        let misread = |error| Misread::from_toml(self.wrong.file, self.wrong.text, &error);
+        parsed.map_err(|error| self.wrong.add(misread(error))).ok()
     }
 
     /// Notes a mistake at a place.
     pub fn wrong_at(&mut self, span: &Range<usize>, text: Text) {
-        self.wrong.push(Misread::at_offset(self.file, self.text, span.start, text));
+        self.wrong.at(span.start, text);
     }
 
     /// Notes every key that is not among the known ones.

@@ -51,7 +51,7 @@ impl Xiangqi {
     /// Where the piece on `from` would capture if an enemy stood there, whatever stands there now. That a piece is
     /// bound to its royal piece does not matter: it still keeps others away.
     pub fn covers(&self, state: &State, from: Square) -> Squares {
-        let Some(piece) = state.at(from) else { return Squares::EMPTY };
+        let Some(piece) = state.at(from) else { return Squares::NONE };
         let walks = self.board.kinds[piece.kind()].walks.iter().filter(|walk| walk.captures);
         let begun = walks.filter(|walk| self.board.may_begin(walk, piece.kind(), piece.side(), from));
         begun.flat_map(|walk| self.ends(state, piece, walk, from)).collect()

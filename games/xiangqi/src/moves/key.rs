@@ -1,7 +1,7 @@
 //! Keys of positions: a number for each piece on each square, joined by exclusive or.
 
 use crate::board::{Board, Piece, Square};
-use kernel::Seat;
+use kernel::{Seat, mix};
 
 /// The numbers of a board.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl Keys {
         let mut seed = 0;
         let mut next = || {
             seed += 1;
-            mixed(seed)
+            mix(seed)
         };
         let change = next();
         let pieces = (0..board.kinds.len() * 2 * board.len()).map(|_| next()).collect();
@@ -35,12 +35,4 @@ impl Keys {
     pub fn turn(&self, side: Seat) -> u64 {
         if side == Seat(0) { 0 } else { self.change }
     }
-}
-
-/// A number without any pattern from a counter (the finaliser of SplitMix64).
-fn mixed(counter: u64) -> u64 {
-    let mut bits = counter.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
 }

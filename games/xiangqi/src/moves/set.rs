@@ -7,51 +7,7 @@ use crate::board::Square;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A set of squares of any board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Squares(pub(super) [u64; 3]);
-
-impl Squares {
-    /// No square.
-    pub const EMPTY: Squares = Squares([0; 3]);
-
-    /// Whether a square is in it.
-    #[inline(always)]
-    pub fn has(&self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
-    }
-
-    /// Puts a square in if it is out, and takes it out if it is in.
-    #[inline(always)]
-    pub fn flip(&mut self, square: Square) {
-        self.0[square.index() >> 6] ^= 1 << (square.0 & 63);
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 3]
-    }
-
-    /// How many there are.
-    #[inline]
-    pub fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// Its squares in order.
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        (0..192).map(Square).filter(move |&square| self.has(square))
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
-        let mut set = Squares::EMPTY;
-        for square in squares {
-            set.0[square.index() >> 6] |= 1 << (square.0 & 63);
-        }
-        set
-    }
-}
+pub type Squares = kernel::Set<Square, [u64; 3]>;
 
 /// What the generator asks of a set.
 pub trait Set:
@@ -99,12 +55,12 @@ impl Set for u128 {
 
     #[inline(always)]
     fn load(squares: &Squares) -> u128 {
-        u128::from(squares.0[0]) | u128::from(squares.0[1]) << 64
+        u128::from(squares.bits[0]) | u128::from(squares.bits[1]) << 64
     }
 
     #[inline(always)]
     fn store(self) -> Squares {
-        Squares([self as u64, (self >> 64) as u64, 0])
+        Squares::of([self as u64, (self >> 64) as u64, 0])
     }
 
     #[inline(always)]
@@ -144,7 +100,7 @@ impl Set for u128 {
 }
 
 impl Set for Squares {
-    const EMPTY: Squares = Squares::EMPTY;
+    const EMPTY: Squares = Squares::NONE;
 
     #[inline(always)]
     fn load(squares: &Squares) -> Squares {
@@ -158,24 +114,22 @@ impl Set for Squares {
 
     #[inline(always)]
     fn only(square: Square) -> Squares {
-        let mut set = Squares::EMPTY;
-        set.flip(square);
-        set
+        kernel::Set::only(square)
     }
 
     #[inline(always)]
     fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
+        self.bits == [0; 3]
     }
 
     #[inline(always)]
     fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        kernel::Set::count(self)
     }
 
     #[inline(always)]
     fn first(self) -> Square {
-        let [low, middle, high] = self.0;
+        let [low, middle, high] = self.bits;
         let place = match (low, middle) {
             (0, 0) => 128 + high.trailing_zeros(),
             (0, _) => 64 + middle.trailing_zeros(),
@@ -186,70 +140,32 @@ impl Set for Squares {
 
     #[inline(always)]
     fn without_first(self) -> Squares {
-        self & self.less_one()
+        self & less_one(self)
     }
 
     #[inline(always)]
     fn through_first(self) -> Squares {
-        self ^ self.less_one()
+        self ^ less_one(self)
     }
 
     #[inline(always)]
     fn through_last(self) -> Squares {
         let from = |word: u64| u64::MAX << (63 - (word | 1).leading_zeros());
-        match self.0 {
-            [low, 0, 0] => Squares([from(low), u64::MAX, u64::MAX]),
-            [_, middle, 0] => Squares([0, from(middle), u64::MAX]),
-            [_, _, high] => Squares([0, 0, from(high)]),
+        match self.bits {
+            [low, 0, 0] => Squares::of([from(low), u64::MAX, u64::MAX]),
+            [_, middle, 0] => Squares::of([0, from(middle), u64::MAX]),
+            [_, _, high] => Squares::of([0, 0, from(high)]),
         }
     }
 }
 
-impl Squares {
-    /// The set as a number, less one.
-    #[inline(always)]
-    fn less_one(self) -> Squares {
-        let (low, borrow) = self.0[0].overflowing_sub(1);
-        let (middle, borrow) = self.0[1].overflowing_sub(u64::from(borrow));
-        Squares([low, middle, self.0[2].wrapping_sub(u64::from(borrow))])
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Squares, join: impl Fn(u64, u64) -> u64) -> Squares {
-        Squares([join(self.0[0], other.0[0]), join(self.0[1], other.0[1]), join(self.0[2], other.0[2])])
-    }
-}
-
-impl BitAnd for Squares {
-    type Output = Squares;
-    #[inline(always)]
-    fn bitand(self, other: Squares) -> Squares {
-        self.zip(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for Squares {
-    type Output = Squares;
-    #[inline(always)]
-    fn bitor(self, other: Squares) -> Squares {
-        self.zip(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for Squares {
-    type Output = Squares;
-    #[inline(always)]
-    fn bitxor(self, other: Squares) -> Squares {
-        self.zip(other, |a, b| a ^ b)
-    }
-}
-
-impl Not for Squares {
-    type Output = Squares;
-    #[inline(always)]
-    fn not(self) -> Squares {
-        Squares([!self.0[0], !self.0[1], !self.0[2]])
-    }
+/// The set as a number, less one.
+#[inline(always)]
+fn less_one(set: Squares) -> Squares {
+    let [low, middle, high] = set.bits;
+    let (low, borrow) = low.overflowing_sub(1);
+    let (middle, borrow) = middle.overflowing_sub(u64::from(borrow));
+    Squares::of([low, middle, high.wrapping_sub(u64::from(borrow))])
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ fn check_file(name: &str, text: &str, files: &Files) -> Result<Option<Text>, Mis
         return Ok(None);
     };
     if kind != FileKind::Board {
-        Board::check(name, files, kind).map_err(Misreads)?;
+        Board::check(name, files, kind)?;
         return Ok(None);
     }
     let board = name.strip_suffix("/board.toml").unwrap_or(name);

@@ -4,7 +4,7 @@ use super::drawn;
 use crate::Xiangqi;
 use crate::board::{Board, Square};
 use crate::rules::cell;
-use kernel::Cell;
+use kernel::{Cell, grid};
 use scene::{Label, Layout, Spot, Stroke, Style};
 
 /// The fixed part of the board, the first side at the bottom.
@@ -49,7 +49,7 @@ fn labels(board: &Board) -> Vec<Label> {
     let (columns, rows) = (f32::from(board.columns), f32::from(board.rows));
     let mut labels = Vec::new();
     for column in 0..board.columns {
-        let (x, word) = (f32::from(column) + 0.5, char::from(b'a' + column).to_string());
+        let (x, word) = (f32::from(column) + 0.5, grid::letters(usize::from(column)));
         labels.push(Label { at: (x, -0.5), word: word.clone() });
         labels.push(Label { at: (x, rows + 0.5), word });
     }

@@ -71,10 +71,10 @@ impl Guerre {
     /// Where a move could bring a unit, other units of its side making room.
     fn stands(&self, state: &State, unit: Unit) -> SquareSet {
         if state.moved.has(unit) {
-            return SquareSet::EMPTY;
+            return SquareSet::NONE;
         }
         let enemies = self.squares_of(state, state.alive.and(Units::of(unit.side().other())));
-        let open = self.board.ground().without(&enemies);
+        let open = self.board.ground().minus(enemies);
         self.reach(state.square(unit), self.figures(unit).speed, &open)
     }
 

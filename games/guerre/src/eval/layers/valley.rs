@@ -2,7 +2,7 @@
 
 use super::{Map, drawn};
 use crate::Guerre;
-use crate::board::square::{Square, SquareSet};
+use crate::board::square::{Around, Square, SquareSet};
 use crate::board::{NORTH, SOUTH};
 use crate::moves::State;
 use crate::moves::units::Units;
@@ -57,7 +57,7 @@ impl Guerre {
         let (_, mut square) = army.iter().filter_map(|unit| height(state.square(unit))).min()?;
         let mut way = vec![square];
         while square != arsenal {
-            let near = SquareSet::only(square).grown().and(self.board.ground());
+            let near = SquareSet::only(square).grown() & *self.board.ground();
             // Every step costs something, so that the way never comes back.
             (_, square) = near.iter().filter_map(onward).min()?;
             way.push(square);
@@ -75,7 +75,7 @@ impl Guerre {
     fn heights(&self, state: &State, side: Seat, arsenal: Square) -> Heights {
         let fire = self.attack_map(state, side.other());
         let held = self.squares_of(state, state.alive.and(Units::of(side.other())));
-        let open = self.board.ground().without(&held);
+        let open = self.board.ground().minus(held);
         let mut heights: Heights = vec![None; fire.len()];
         let mut open_ends = BinaryHeap::from([Reverse((0, arsenal))]);
         while let Some(Reverse((height, square))) = open_ends.pop() {
@@ -85,7 +85,7 @@ impl Guerre {
             }
             *here = Some(height);
             let entered = height + 1 + fire[self.cell(square).index()];
-            let near = SquareSet::only(square).grown().and(&open);
+            let near = SquareSet::only(square).grown() & open;
             open_ends.extend(near.iter().map(|next| Reverse((entered, next))));
         }
         heights

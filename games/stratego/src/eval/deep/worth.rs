@@ -193,10 +193,10 @@ pub(super) fn distances(game: &Stratego, target: Square, blocking: SquareSet) ->
         let mut next = SquareSet::NONE;
         for square in front.iter() {
             distances[square.index()] = distance;
-            next = next | game.board.next_to(square);
+            next |= game.board.next_to(square);
         }
         front = next.minus(reached).minus(blocking);
-        reached = reached | front;
+        reached |= front;
         distance += 1;
     }
     distances
