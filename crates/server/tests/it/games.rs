@@ -1,56 +1,100 @@
-//! Each of the five games, played in a real Chromium: from the home page with two clicks, by clicks, by dragging, by
+//! Every game there is, played in a real Chromium: from the home page with two clicks, by clicks, by dragging, by
 //! keys; refused, taken back, saved, reloaded, stepped through, read in French, heard by a screen reader.
 
 use crate::chromium::Chromium;
 use crate::house::open_new;
 use crate::player::Player;
+use kernel::{Rng, Seat};
+use scene::Pick;
 use serde_json::Value;
+use table::{AnyGame, AnyMatch, Moment, NotDone};
+
+/// How many are played at the same time.
+const AT_ONCE: usize = 2;
+
+/// How many actions of a random game are looked at to know the game.
+const ENOUGH: usize = 200;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn guerre_is_played_in_the_browser() {
-    evening("guerre", "move A1 A2").await;
+async fn every_game_is_played_in_the_browser() {
+    for games in arcade::games().chunks(AT_ONCE) {
+        let evenings: Vec<_> = games.iter().map(|game| tokio::spawn(evening(*game))).collect();
+        for (evening, game) in evenings.into_iter().zip(games) {
+            assert!(evening.await.is_ok(), "{}", game.meta().id);
+        }
+    }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn xiangqi_is_played_in_the_browser() {
-    evening("xiangqi", "a1 a12").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn risk_is_played_in_the_browser() {
-    evening("risk", "next").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn skirmish_is_played_in_the_browser() {
-    evening("skirmish", "move a1 b1").await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn stratego_is_played_in_the_browser() {
-    evening("stratego", "a1 a10").await;
-}
-
-/// Everything one does with a game in an evening. `illegal` is a line that is not legal when play begins.
-async fn evening(game: &str, illegal: &str) {
+/// Everything one does with a game in an evening.
+async fn evening(game: &'static dyn AnyGame) {
+    let (id, Known { illegal, drags }) = (game.meta().id, Known::of(game));
     let address = open_new(arcade::games(), 1).await;
     let mut player = Player::at_home(address).await;
-    two_clicks(&mut player, game).await;
+    two_clicks(&mut player, id).await;
     player.set_up().await;
     player.measure().await;
-    refusal(&mut player, game, illegal).await;
+    refusal(&mut player, id, &illegal).await;
     player.act_by_clicks().await;
     player.act_by_keys().await;
-    player.undo_and_redo().await;
-    wrong_drop(&mut player, game).await;
+    player.undo_and_redo(drags).await;
+    if drags {
+        wrong_drop(&mut player, id).await;
+    }
     screen_reader(&mut player).await;
-    player.print_figures(game).await;
-    save(&mut player, game).await;
+    player.print_figures(id).await;
+    save(&mut player, id).await;
     stepping(&mut player).await;
     reloading(&mut player).await;
     language(&mut player).await;
     phone(&mut player).await;
     player.is_content();
+}
+
+/// What has to be known of a game to play it.
+struct Known {
+    /// A line that is not legal when play begins: what the other side could play later.
+    illegal: String,
+    /// Whether there are actions from one cell to another.
+    drags: bool,
+}
+
+impl Known {
+    fn of(game: &dyn AnyGame) -> Known {
+        let (mut table, mut rng, at) = (begun(game), Rng::seeded(1), Moment::new("T"));
+        let first = table.to_act().iter().next().unwrap();
+        let (mut illegal, mut drags) = (None, false);
+        for _ in 0..ENOUGH {
+            let Some(seat) = table.to_act().iter().next() else { break };
+            let actions = table.actions(seat);
+            if seat != first && illegal.is_none() {
+                illegal = actions.iter().find(|line| is_refused(game, first, line)).cloned();
+            }
+            let line = rng.choose(&actions).unwrap();
+            let cells = |pick: &Pick| matches!(pick, Pick::Cell(_));
+            drags |= table
+                .picks(seat, line)
+                .is_some_and(|picks| picks.iter().filter(|pick| cells(pick)).count() > 1);
+            table.command(seat, line, &at, &mut rng).unwrap();
+        }
+        Known { illegal: illegal.expect("the other side has something of its own to do"), drags }
+    }
+}
+
+/// A game that has begun: whatever is laid out before it is laid out.
+fn begun(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
+    let mut table = game.open(&[], &game.files(), None).unwrap();
+    let (mut rng, at) = (Rng::seeded(1), Moment::new("T"));
+    table.draw(&at, &mut rng);
+    while let Some(seat) = table.drafting().iter().next() {
+        table.command(seat, "random", &at, &mut rng).unwrap();
+        table.command(seat, "ready", &at, &mut rng).unwrap();
+    }
+    table
+}
+
+fn is_refused(game: &dyn AnyGame, seat: Seat, line: &str) -> bool {
+    let played = begun(game).command(seat, line, &Moment::new("T"), &mut Rng::seeded(1));
+    matches!(played, Err(NotDone::Refused(_)))
 }
 
 /// One click starts the game, the next is the first pick of a move.

@@ -353,11 +353,14 @@ impl Player {
         if x.abs() > y.abs() { [side, up, down, back] } else { [up, side, back, down] }
     }
 
-    /// Takes back, sees what was there, plays again, sees what came of it.
-    pub async fn undo_and_redo(&mut self) {
-        let (from, to) = self.find_drag().await;
+    /// Takes back, sees what was there, plays again, sees what came of it; by dragging, where things are dragged.
+    pub async fn undo_and_redo(&mut self, drags: bool) {
+        let drag = if drags { Some(self.find_drag().await) } else { None };
         let before = self.standing().await;
-        self.act_by_drag(&from, &to).await;
+        match drag {
+            Some((from, to)) => self.act_by_drag(&from, &to).await,
+            None => self.act_by_clicks().await,
+        }
         let after = self.standing().await;
         assert_ne!(before, after);
         self.page.click("#undo").await;
