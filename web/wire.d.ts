@@ -421,7 +421,8 @@ export type Pick = { "cell": Cell }
  *
  * The ids are stable: `refused` (a rule forbids it; `refusal` says all of why), `misread` (it could not be
  * understood), `stale` (something happened meanwhile; `missed` says what), `agreement` (others would have to
- * agree, or never can), `hidden` (not as long as the game hides it), `waiting`, `taken`, `busy`, `closed`,
+ * agree, or never can), `hidden` (not as long as the game hides it), `opened` (what this game hides was opened elsewhere),
+ * `busy` (more than there is for one; `retry` says when to come again), `timeout`, `waiting`, `taken`, `closed`,
  * `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`. */
 export type Problem = {
   /** Which problem: a word that programs may rely on. */
@@ -431,7 +432,9 @@ export type Problem = {
   /** Every reason of a refusal by the rules. */
   refusal?: Refusal,
   /** What happened since the number that was given. */
-  missed?: Missed, };
+  missed?: Missed,
+  /** After how many seconds it is worth trying again. */
+  retry?: number, };
 
 /** What a seat proposes to the others. */
 export type Proposal = {
@@ -627,7 +630,10 @@ export type TableInfo = {
   /** The table at which the same people play again, once one of them has asked for it. */
   rematch?: string,
   /** Whether it is over. */
-  over: boolean, };
+  over: boolean,
+  /** Whether it began from a record, a ticket or a point of another game, instead of the start of its game: somebody may know
+   * already what it hides. */
+  from_record: boolean, };
 
 /** So many of a thing: whose, what, how many, where. */
 export type Tally = {

@@ -71,6 +71,7 @@ fn setting(store: Sqlite) -> Setting {
         jobs: cores.saturating_sub(1).max(1),
         is_local: false,
         is_behind_tls: false,
+        hosting: server::Hosting::default(),
     }
 }
 

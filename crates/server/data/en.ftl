@@ -8,6 +8,16 @@ server-closed = The table was closed for a moment; please try again.
 server-inner = Something went wrong on the server; nothing was changed.
 server-origin = This request comes from another site; it was not answered.
 server-host = This server answers only under the names of its own machine.
+server-host-public = This server does not answer under this name; whoever runs it can name it by --public-url.
+server-busy = That is more than there is for one; please try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+server-timeout = This took too long to arrive.
+server-seats-long = “{ $who }” thinks too long for this server; expected at most { $seconds } seconds.
+server-many-wrong = and { $more } more
+server-many-options = Expected no more than { $most } options.
+server-opened = What this game hides has been opened at another table that goes on from it; play on there, or begin a new one.
 server-too-large = This is too large.
 server-unreadable = this cannot be read: { $said }
 server-hello-first = Say hello first.

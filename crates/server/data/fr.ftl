@@ -8,6 +8,16 @@ server-closed = La table s’est fermée un instant ; essayez encore.
 server-inner = Le serveur a eu un problème ; rien n’a changé.
 server-origin = Cette demande vient d’un autre site ; elle est restée sans réponse.
 server-host = Ce serveur ne répond que sous les noms de sa propre machine.
+server-host-public = Ce serveur ne répond pas sous ce nom ; qui l’exploite peut le nommer par --public-url.
+server-busy = C’est plus qu’il n’y en a pour une personne ; réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+server-timeout = La requête a mis trop longtemps à arriver.
+server-seats-long = « { $who } » réfléchit trop longtemps pour ce serveur ; { $seconds } secondes au plus.
+server-many-wrong = et { $more } de plus
+server-many-options = Pas plus de { $most } options.
+server-opened = Ce que cette partie cache a été révélé à une autre table qui en est issue ; jouez-y, ou commencez une nouvelle partie.
 server-too-large = C’est trop grand.
 server-unreadable = ceci est illisible : { $said }
 server-hello-first = Il faut d’abord dire bonjour.

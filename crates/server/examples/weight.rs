@@ -164,6 +164,7 @@ async fn open(file: &std::path::Path) -> SocketAddr {
         jobs: 1,
         is_local: true,
         is_behind_tls: false,
+        hosting: server::Hosting::default(),
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -1,15 +1,19 @@
 //! REST: what answers here, tables made, listed, joined and fetched.
 
+use crate::doors::busy;
 use crate::games::Sight;
 use crate::guest::{Guest, hex};
 use crate::hall::Hall;
+use crate::limits::Scarce;
 use crate::room::{Mail, Wanted};
 use crate::words;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use phrase::{Lang, Text};
 use serde::de::DeserializeOwned;
@@ -45,9 +49,16 @@ impl IntoResponse for ProblemResponse {
             "method" => StatusCode::METHOD_NOT_ALLOWED,
             "bad-request" => StatusCode::BAD_REQUEST,
             "closed" => StatusCode::SERVICE_UNAVAILABLE,
+            "busy" => StatusCode::TOO_MANY_REQUESTS,
+            "timeout" => StatusCode::REQUEST_TIMEOUT,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        (status, Json(self.0)).into_response()
+        let retry = self.0.retry;
+        let mut response = (status, Json(self.0)).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
 }
 
@@ -69,6 +80,7 @@ pub async fn make(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<(StatusCode, Json<TableInfo>), ProblemResponse> {
     let new: NewTable = read(body, lang)?;
+    hall.gate.take(&guest, Scarce::Tables, 1).map_err(|too_much| busy(lang, too_much))?;
     let id = hall.make(new, &guest, lang).await?;
     let table = describe(&hall, &id, &guest, lang).await?;
     Ok((StatusCode::CREATED, Json(table)))
@@ -120,6 +132,7 @@ pub async fn rematch(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
 ) -> Result<(StatusCode, Json<TableInfo>), ProblemResponse> {
+    hall.gate.take(&guest, Scarce::Tables, 1).map_err(|too_much| busy(lang, too_much))?;
     let (reply, answer) = oneshot::channel();
     hall.send(&id, lang, Mail::Rematch(guest.clone(), lang, reply)).await?;
     let next = answer.await.map_err(|_| closed(lang))??;

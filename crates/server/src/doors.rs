@@ -1,21 +1,25 @@
 //! The doors: every request is greeted, checked and shown its way.
 
-use crate::guest::greet;
+use crate::guest::{Guest, greet};
 use crate::hall::{Hall, Setting};
+use crate::hosting::{PublicUrl, check};
+use crate::limits::{Scarce, Source, TooMuch};
+use crate::listen::Peer;
 use crate::{api, games, socket, web, words};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, REFERRER_POLICY, SET_COOKIE,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::serve::ListenerExt;
-use std::net::IpAddr;
+use phrase::{Lang, Text};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use tokio::net::TcpListener;
+use std::time::Duration;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use wire::Problem;
@@ -32,16 +36,17 @@ const EFFORT: i32 = 7;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Serves until the process ends.
-pub async fn serve(listener: TcpListener, setting: Setting) -> std::io::Result<()> {
-    // Messages are small and answered at once: waiting to send several together would only delay them.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    axum::serve(listener, router(setting)).await
-}
+/// A head or a body that takes longer is not waited for.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// So long a browser that came over TLS comes over nothing else, in seconds.
+const STRICT: &str = "max-age=31536000";
 
 /// Everything the server answers.
-pub fn router(setting: Setting) -> Router {
-    let hall = Hall::new(setting);
+pub fn router(hall: Arc<Hall>) -> Router {
+    let healthy = Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready))
+        .with_state(hall.clone());
     Router::new()
         .route("/api/version", get(api::version))
         .route("/api/words", get(api::words))
@@ -64,77 +69,80 @@ pub fn router(setting: Setting) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         .layer(from_fn_with_state(hall.clone(), admit))
         .with_state(hall)
+        .merge(healthy)
 }
 
-/// Greets a guest and turns away what comes from another site's page.
+/// Whether it is any use to send people here.
+async fn ready(State(hall): State<Arc<Hall>>) -> (StatusCode, &'static str) {
+    match hall.is_ready().await {
+        Ok(()) => (StatusCode::OK, "ready"),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why),
+    }
+}
+
+/// Greets a guest and turns away what comes from another site's page, or too often.
 async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
     let lang = words::lang(request.uri().query(), request.headers());
     let (guest, cookie) = greet(request.headers(), &hall.setting);
-    let checked = check(&hall.setting, request.method(), request.uri(), request.headers());
-    let mut response = match checked {
+    let guest = guest.at(source(&hall.setting, &request));
+    let mut response = match let_in(&hall, &guest, &request, lang) {
         Ok(()) => {
             request.extensions_mut().insert(guest);
             request.extensions_mut().insert(lang);
-            next.run(request).await
+            let answered = tokio::time::timeout(PATIENCE, next.run(request)).await;
+            answered.unwrap_or_else(|_| {
+                let problem = Problem::new("timeout", words::word(lang, "server.timeout"));
+                api::ProblemResponse::from(problem).into_response()
+            })
         }
-        Err(key) => {
-            api::ProblemResponse::from(Problem::new("origin", words::word(lang, key))).into_response()
-        }
+        Err(problem) => api::ProblemResponse::from(problem).into_response(),
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if hall.setting.hosting.public.as_ref().is_some_and(PublicUrl::is_https) {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STRICT));
+    }
     if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         headers.insert(SET_COOKIE, cookie);
     }
+    metrics::counter!("quincunx_requests_total", "status" => response.status().as_u16().to_string())
+        .increment(1);
     response
 }
 
-/// Whether a request may be answered; else the key of why not.
-fn check(setting: &Setting, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<(), &'static str> {
-    let host = headers.get(HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    // A name that somebody else's server points at this machine must not open its doors.
-    if setting.is_local && !is_own_name(host) {
-        return Err("server.host");
-    }
-    let changes = method != Method::GET && method != Method::HEAD || uri.path().ends_with("/socket");
-    if !changes {
-        return Ok(());
-    }
-    let fetched = headers.get("sec-fetch-site").and_then(|value| value.to_str().ok());
-    if fetched.is_some_and(|site| site != "same-origin" && site != "none") {
-        return Err("server.origin");
-    }
-    match headers.get(ORIGIN).map(HeaderValue::to_str) {
-        None => Ok(()),
-        Some(Ok(origin)) if origin.split_once("://").is_some_and(|(_, from)| from == host) => Ok(()),
-        Some(_) => Err("server.origin"),
-    }
+/// Where a request comes from.
+fn source(setting: &Setting, request: &Request) -> Source {
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    let said = request.headers().get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
+    Source::behind(peer, &said.collect::<Vec<_>>(), &setting.hosting.proxies)
 }
 
-/// Whether a `Host` header names this machine itself.
-fn is_own_name(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+/// Whether a request is answered at all.
+fn let_in(hall: &Hall, guest: &Guest, request: &Request, lang: Lang) -> Result<(), Problem> {
+    let Setting { hosting, is_local, .. } = &hall.setting;
+    check(hosting, *is_local, request.method(), request.uri(), request.headers())
+        .map_err(|key| Problem::new("origin", words::word(lang, key)))?;
+    let too_much = |too_much| busy(lang, too_much);
+    hall.gate.take(guest, Scarce::Requests, 1).map_err(too_much)?;
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        hall.gate.take(guest, Scarce::Uploads, kilobytes(request)).map_err(too_much)?;
+    }
+    Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// How large a body says it is; one that does not say is as large as most may be.
+fn kilobytes(request: &Request) -> u32 {
+    let said =
+        request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    u32::try_from(said.unwrap_or(LARGEST_BODY as u64).div_ceil(1024)).unwrap_or(u32::MAX - 1)
+}
 
-    #[test]
-    fn only_names_of_this_machine_are_its_own() {
-        for own in ["localhost:7373", "127.0.0.1:7373", "[::1]:7373", "LOCALHOST", "127.0.0.1"] {
-            assert!(is_own_name(own), "{own}");
-        }
-        for other in ["", "example.org", "localhost.example.org:7373", "10.0.0.1:7373", "127.0.0.1.nip.io"] {
-            assert!(!is_own_name(other), "{other}");
-        }
-    }
+/// More than there is for one, in words.
+pub fn busy(lang: Lang, too_much: TooMuch) -> Problem {
+    let seconds = too_much.wait.as_secs_f64().ceil().max(1.0) as u32;
+    let text = Text::new("server.busy").number("seconds", seconds);
+    Problem { retry: Some(seconds), ..Problem::new("busy", words::say(lang, &text)) }
 }

@@ -65,7 +65,7 @@ pub async fn picture(
     }
     let drawn = tokio::task::spawn_blocking(move || draw(game, tone)).await;
     let svg = drawn.map_err(|error| {
-        eprintln!("the picture of {id} could not be drawn: {error}");
+        tracing::error!(game = id, %error, "a picture could not be drawn");
         Problem::new("inner", words::word(lang, "server.inner"))
     })?;
     hall.keep_picture(key, &svg);

@@ -1,23 +1,41 @@
 //! Who somebody is: the holder of a cookie.
 
 use crate::hall::Setting;
+use crate::limits::Source;
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use sha2::{Digest, Sha256};
+use std::net::{IpAddr, Ipv4Addr};
 
 /// The cookie that owns seats.
 const NAME: &str = "quincunx";
 /// A year, in seconds.
 const YEAR: u32 = 31_536_000;
 
-/// Somebody, known by a hash of a cookie: who reads the store cannot sit down for anybody.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Guest(String);
+/// Somebody, known by a hash of a cookie: who reads the store cannot sit down for anybody; and where they come from, for limits.
+#[derive(Clone, Debug)]
+pub struct Guest(String, Source);
 
 impl Guest {
     /// The guest whose cookie this is.
     fn of(secret: &str) -> Guest {
-        Guest(hex(&Sha256::digest(secret.as_bytes())[..16]))
+        Guest::named(&hex(&Sha256::digest(secret.as_bytes())[..16]))
+    }
+
+    /// The guest whom the store knows by this name.
+    pub fn named(name: &str) -> Guest {
+        Guest(name.to_string(), Source::of(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+    }
+
+    /// The same, coming from somewhere.
+    #[must_use]
+    pub fn at(self, source: Source) -> Guest {
+        Guest(self.0, source)
+    }
+
+    /// Where they come from.
+    pub fn source(&self) -> Source {
+        self.1
     }
 
     /// How the store names a seat of this guest.
@@ -32,7 +50,8 @@ pub fn greet(headers: &HeaderMap, setting: &Setting) -> (Guest, Option<String>) 
         return (Guest::of(secret), None);
     }
     let secret = hex(&(setting.entropy)()[..16]);
-    let secure = if setting.is_behind_tls { "; Secure" } else { "" };
+    let is_https = setting.hosting.public.as_ref().is_some_and(crate::hosting::PublicUrl::is_https);
+    let secure = if setting.is_behind_tls || is_https { "; Secure" } else { "" };
     let cookie = format!("{NAME}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
     (Guest::of(&secret), Some(cookie))
 }

@@ -1,19 +1,24 @@
 //! The hall: every room there is, and how one is made or made again.
 
+use crate::doors::busy;
+use crate::fair::Fair;
 use crate::guest::Guest;
+use crate::hosting::Hosting;
+use crate::limits::{Gate, Scarce};
+use crate::origin::{Opened, Origin};
 use crate::room::{Handle, Mail, Room};
 use crate::summary::Summary;
 use crate::words;
 use kernel::{Misread, Misreads, Rng, Seat};
 use phrase::Lang;
 use search::Clock;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{Listed, Store, Stored};
 use table::{AnyGame, Kept, Moment, Occupant, Sitting};
-use tokio::sync::Semaphore;
+use tokio::sync::{mpsc, watch};
 use wire::{Problem, TableInfo};
 
 /// What a server is run with.
@@ -39,33 +44,105 @@ pub struct Setting {
     pub is_local: bool,
     /// Whether people reach it over TLS, so that cookies may ask for it.
     pub is_behind_tls: bool,
+    /// How it stands in the world: its name, its proxies, its limits.
+    pub hosting: Hosting,
 }
 
 /// Every room there is.
 pub struct Hall {
     pub setting: Setting,
     rooms: Mutex<BTreeMap<String, Handle>>,
-    /// How many machine players may still begin to think.
-    pub thinkers: Arc<Semaphore>,
-    /// How many questions that take long may still be begun.
-    pub studies: Arc<Semaphore>,
+    /// How much anybody may ask for.
+    pub gate: Gate,
+    /// Places for thoughts: for short ones, for longer ones, for the longest, so that none waits for one much longer than itself.
+    thinkers: [(Duration, Arc<Fair>); 3],
+    /// Places for questions that take long.
+    pub studies: Arc<Fair>,
+    /// The games of which a copy was opened since this server began: what they hide is known.
+    opened: Mutex<BTreeSet<String>>,
     connections: AtomicU64,
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
+    /// Whether the server is about to stop.
+    closing: watch::Sender<bool>,
+    /// Held by every line that is open, so that one can wait for their end.
+    lines: Mutex<Option<mpsc::Sender<()>>>,
+    ended: tokio::sync::Mutex<mpsc::Receiver<()>>,
 }
 
 impl Hall {
     /// An empty hall.
     pub fn new(setting: Setting) -> Arc<Hall> {
-        let thinkers = Arc::new(Semaphore::new(setting.jobs.max(1)));
-        let studies = Arc::new(Semaphore::new(setting.jobs.max(1)));
+        let places = || Fair::new(setting.jobs.max(1));
+        let thinkers = [100, 1_000, u64::MAX].map(|most| (Duration::from_millis(most), places()));
+        let (lines, ended) = mpsc::channel(1);
         Arc::new(Hall {
+            thinkers,
+            studies: places(),
+            gate: Gate::new(setting.hosting.limits.clone()),
             setting,
             rooms: Mutex::default(),
-            thinkers,
-            studies,
+            opened: Mutex::default(),
             connections: AtomicU64::new(0),
             pictures: Mutex::default(),
+            closing: watch::Sender::new(false),
+            lines: Mutex::new(Some(lines)),
+            ended: tokio::sync::Mutex::new(ended),
         })
+    }
+
+    /// The places for thoughts that take about so long.
+    pub fn thinkers(&self, time: Duration) -> Arc<Fair> {
+        let found = self.thinkers.iter().find(|(most, _)| time <= *most);
+        found.unwrap_or(&self.thinkers[2]).1.clone()
+    }
+
+    /// Whether the server is about to stop.
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Waits until the server is about to stop.
+    pub async fn closing(&self) {
+        // The hall holds the sender, so there is something to wait for.
+        let _ = self.closing.subscribe().wait_for(|is_closing| *is_closing).await;
+    }
+
+    /// Notes that a line is open, until what this gives is dropped; nothing if the server is about to stop.
+    pub fn open_line(&self) -> Option<mpsc::Sender<()>> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Ends every room once it has done what it was asked for, and waits until whoever looked on was told to come back.
+    pub async fn close(&self) {
+        self.closing.send_replace(true);
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let rooms = std::mem::take(&mut *self.rooms.lock().unwrap_or_else(PoisonError::into_inner));
+        for room in rooms.into_values() {
+            room.close().await;
+        }
+        self.ended.lock().await.recv().await;
+    }
+
+    /// Whether it is any use to send people here; else why not.
+    pub async fn is_ready(&self) -> Result<(), &'static str> {
+        if self.is_closing() {
+            return Err("stopping");
+        }
+        if self.setting.hosting.health.is_lost() {
+            return Err("the database is damaged");
+        }
+        let asked = tokio::time::timeout(Duration::from_secs(2), self.setting.store.list("", 1)).await;
+        if matches!(asked, Ok(Ok(_))) { Ok(()) } else { Err("the database does not answer") }
+    }
+
+    /// Notes that the record of a game was opened: no copy of it goes on as the same game.
+    pub fn note_opened(&self, game: &str) {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).insert(game.to_string());
+    }
+
+    /// Whether the record of a game was opened since this server began.
+    pub fn is_opened(&self, game: &str) -> bool {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).contains(game)
     }
 
     /// The game of an id.
@@ -93,11 +170,15 @@ impl Hall {
         self.pictures.lock().unwrap_or_else(PoisonError::into_inner).insert(key, svg.to_string());
     }
 
-    /// The room of a table: the one there is, or one made from the store.
-    pub async fn room(self: &Arc<Hall>, id: &str, lang: Lang) -> Result<Handle, Problem> {
+    /// The room of a table: the one there is, or one made from the store for this guest.
+    pub async fn room(self: &Arc<Hall>, id: &str, guest: &Guest, lang: Lang) -> Result<Handle, Problem> {
         if let Some(handle) = self.live_room(id) {
             return Ok(handle);
         }
+        if self.is_closing() {
+            return Err(closing(lang));
+        }
+        let held = self.gate.hold(guest, Scarce::OpenTables).map_err(|too_much| busy(lang, too_much))?;
         let opened = self.open(id, lang).await?;
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         // Somebody else may have come in the meantime.
@@ -105,33 +186,38 @@ impl Hall {
             return Ok(handle.clone());
         }
         rooms.retain(|_, handle| !handle.is_closed());
-        let handle = Room::start(self.clone(), id.to_string(), opened);
+        let handle = Room::start(self.clone(), id.to_string(), opened, guest.clone(), held);
         rooms.insert(id.to_string(), handle.clone());
+        metrics::gauge!("quincunx_rooms").set(rooms.len() as f64);
         Ok(handle)
     }
 
     /// Sends mail to a room, making the room again if it ended at this very moment.
     pub async fn send(self: &Arc<Hall>, id: &str, lang: Lang, mail: Mail) -> Result<(), Problem> {
-        match self.room(id, lang).await?.send(mail).await {
+        let guest = mail.guest().cloned().ok_or_else(|| closing(lang))?;
+        match self.room(id, &guest, lang).await?.send(mail).await {
             Ok(()) => Ok(()),
-            Err(unsent) => self
-                .room(id, lang)
-                .await?
-                .send(unsent)
-                .await
-                .map_err(|_| Problem::new("closed", words::word(lang, "server.closed"))),
+            Err(unsent) => {
+                let room = self.room(id, &guest, lang).await?;
+                room.send(unsent).await.map_err(|_| closing(lang))
+            }
         }
     }
 
     /// A sitting from the store, made again.
-    pub async fn open(&self, id: &str, lang: Lang) -> Result<Sitting, Problem> {
-        let found = self.setting.store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
+    pub async fn open(&self, id: &str, lang: Lang) -> Result<Opened, Problem> {
+        let store = &self.setting.store;
+        let found = store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
         let stored = found.ok_or_else(|| no_table(lang))?;
         let game = self.game(&stored.game).ok_or_else(|| no_table(lang))?;
+        let origin = Origin::read(&stored.origin);
+        if store.is_opened(origin.game(id)).await.map_err(|trouble| inner(lang, &trouble))? {
+            self.note_opened(origin.game(id));
+        }
         // A journal may be long; and should it make a game panic, only this task ends.
         let replayed = tokio::task::spawn_blocking(move || restore(game, stored)).await;
         match replayed {
-            Ok(Ok(sitting)) => Ok(sitting),
+            Ok(Ok(sitting)) => Ok(Opened { sitting, origin }),
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
         }
@@ -150,16 +236,16 @@ impl Hall {
 
     /// What a list shows of a table of which nothing was kept for that, kept from now on.
     async fn sum_up(&self, id: &str, lang: Lang) -> Result<Summary, Problem> {
-        let sitting = self.open(id, lang).await?;
-        let (summary, length) = (Summary::of(&sitting), sitting.journal_length() as u32);
+        let Opened { sitting, origin } = self.open(id, lang).await?;
+        let (summary, length) = (Summary::of(&sitting, &origin), sitting.journal_length() as u32);
         if let Err(trouble) = self.setting.store.keep_summary(id, length, &summary.written()).await {
-            eprintln!("table {id}: what a list shows of it was not kept: {trouble}");
+            tracing::error!(%trouble, "what a list shows of a table was not kept");
         }
         Ok(summary)
     }
 
     fn broken(&self, id: &str, lang: Lang, said: &str) -> Problem {
-        eprintln!("table {id}: its record cannot be replayed: {said}");
+        tracing::error!(table = id, said, "a record cannot be replayed");
         Problem::new("inner", words::word(lang, "server.inner"))
     }
 
@@ -195,8 +281,13 @@ pub fn no_table(lang: Lang) -> Problem {
     Problem::new("not-found", words::word(lang, "server.no-table"))
 }
 
+/// The table is closed for a moment.
+fn closing(lang: Lang) -> Problem {
+    Problem { retry: Some(1), ..Problem::new("closed", words::word(lang, "server.closed")) }
+}
+
 /// The machine would not. The cause stays in the machine's own log.
 pub fn inner(lang: Lang, trouble: &store::Error) -> Problem {
-    eprintln!("store: {trouble}");
+    tracing::error!(%trouble, "the store would not");
     Problem::new("inner", words::word(lang, "server.inner"))
 }

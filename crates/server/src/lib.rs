@@ -10,10 +10,16 @@ mod api;
 mod book;
 mod bundle;
 mod doors;
+mod fair;
 mod games;
 mod guest;
 mod hall;
+mod hosting;
+mod limits;
+mod listen;
 mod make;
+mod origin;
+mod outbox;
 mod room;
 mod socket;
 mod summary;
@@ -21,8 +27,11 @@ mod ticket;
 mod web;
 mod words;
 
-pub use doors::{router, serve};
 pub use hall::Setting;
+pub use hosting::{Health, Hosting, PublicUrl};
+pub use ipnet::IpNet;
+pub use limits::{BadLimit, Limits, Scarce, Share};
+pub use listen::{serve, serve_figures, serve_until};
 
 /// The server's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -2,6 +2,7 @@
 
 use crate::guest::Guest;
 use crate::hall::{Hall, inner, no_game};
+use crate::origin::Origin;
 use crate::room::{Mail, Point};
 use crate::summary::Summary;
 use crate::ticket::Ticket;
@@ -9,7 +10,6 @@ use crate::words;
 use kernel::{Misread, Misreads};
 use phrase::{Lang, Text};
 use std::sync::Arc;
-use std::time::Duration;
 use store::NewMatch;
 use table::{AnyGame, AnyMatch, Effort, Log, Machine, Occupant, Sealed, Sitting};
 use tokio::sync::oneshot;
@@ -17,14 +17,22 @@ use wire::{Branch, NewTable, Problem, Saved};
 
 type Game = &'static dyn AnyGame;
 
-/// The longest that a machine may think over a turn.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+/// The most options that a table is made with: no game has nearly as many.
+const MOST_OPTIONS: usize = 200;
+/// How much of what is wrong with options or a file is said.
+const MOST_SAID: usize = 20;
+/// The longest that is said of one thing, in characters.
+const LONGEST_SAID: usize = 400;
 /// The most nodes that a machine may think over in a turn.
 const MOST_NODES: u64 = 100_000_000;
 
 impl Hall {
     /// Makes a table and keeps it; gives its id.
     pub async fn make(self: &Arc<Hall>, new: NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
+        if new.options.len() > MOST_OPTIONS {
+            let text = Text::new("server.many-options").number("most", MOST_OPTIONS as i64);
+            return Err(Problem::new("options", words::say(lang, &text)));
+        }
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
             (Some(saved), None) if Ticket::knows(&saved.text) => {
@@ -40,13 +48,13 @@ impl Hall {
         let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
         let mut given: Vec<(String, String)> = new.options.clone().into_iter().collect();
         let mut table = self.opened(game, given.clone(), lang).await?;
-        let occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?;
+        let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
         if occupants.iter().all(Occupant::is_machine) {
             let own = game.machine_options().iter().filter(|(key, _)| !new.options.contains_key(*key));
             given.extend(own.map(|(key, value)| ((*key).to_string(), (*value).to_string())));
             table = self.opened(game, given, lang).await?;
         }
-        self.found(game, table, occupants, lang).await
+        self.found(game, table, occupants, Origin::Start, lang).await
     }
 
     /// A match from the start, with these options.
@@ -68,7 +76,7 @@ impl Hall {
         lang: Lang,
     ) -> Result<String, Problem> {
         let table = if Log::knows(&saved.text) {
-            let log = Log::read(&saved.name, &saved.text).map_err(|misread| self.misread(lang, misread))?;
+            let log = self.log_of(saved.clone(), lang).await?;
             let unknown = || {
                 let text = Text::new("server.load.game").name("game", log.header.game.as_str());
                 placed(lang, &Misread::at(&saved.name, 2, 6, text), words::say)
@@ -85,8 +93,19 @@ impl Hall {
         };
         let (game, table) = table;
         keeps_options(game, &*table, new, lang)?;
-        let occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        self.found(game, table, occupants, lang).await
+        let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
+        self.found(game, table, occupants, Origin::Record, lang).await
+    }
+
+    /// Reads a record on the blocking pool: it may be long.
+    async fn log_of(&self, saved: Saved, lang: Lang) -> Result<Log, Problem> {
+        let read = tokio::task::spawn_blocking(move || Log::read(&saved.name, &saved.text)).await;
+        let inner = |_| Problem::new("inner", words::word(lang, "server.inner"));
+        let log = read.map_err(inner)?.map_err(|misread| self.misread(lang, misread))?;
+        match log.entries.len() > self.gate.limits().entries as usize {
+            true => Err(Problem::new("too-large", words::word(lang, "server.too-large"))),
+            false => Ok(log),
+        }
     }
 
     /// From a point of another game. If no seats are named, machines sit where they sat there.
@@ -99,7 +118,7 @@ impl Hall {
     ) -> Result<String, Problem> {
         let keeps_seats = new.seats.is_empty();
         let point = Point::Next { seat: branch.seat, number: branch.number, keeps_seats };
-        let (game, table, mut occupants) = self.cut(&branch.table, point, guest, lang).await?;
+        let (game, table, mut occupants, origin) = self.cut(&branch.table, point, guest, lang).await?;
         keeps_options(game, &*table, new, lang)?;
         match new.seats.is_empty() {
             true => {
@@ -107,12 +126,12 @@ impl Hall {
                     occupants.iter_mut().filter(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
                 people.for_each(|chair| *chair = Occupant::Person(guest.person()));
             }
-            false => occupants = seat_all(game, table.seats(), &new.seats, guest, lang)?,
+            false => occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?,
         }
-        self.found(game, table, occupants, lang).await
+        self.found(game, table, occupants, origin, lang).await
     }
 
-    /// From the point of a game to which a ticket leads.
+    /// From the point of a game to which a ticket leads. Other people are not seated at a copy: they may come if they like.
     async fn make_by_ticket(
         self: &Arc<Hall>,
         new: &NewTable,
@@ -123,25 +142,28 @@ impl Hall {
         let wrong = |misread: Misread| Problem::new("misread", placed(lang, &misread, words::say));
         let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
         let point = Point::Entries(ticket.entries);
-        let (game, table, occupants) = self.cut(&ticket.table, point, guest, lang).await?;
+        let (game, table, mut occupants, origin) = self.cut(&ticket.table, point, guest, lang).await?;
         keeps_options(game, &*table, new, lang)?;
-        self.found(game, table, occupants, lang).await
+        let is_other =
+            |it: &&mut Occupant| matches!(it, Occupant::Person(person) if *person != guest.person());
+        occupants.iter_mut().filter(is_other).for_each(|chair| *chair = Occupant::Open);
+        self.found(game, table, occupants, origin, lang).await
     }
 
-    /// A match that goes on from a point of another, and who sits there.
+    /// A match that goes on from a point of another, who sits there, and what it is a copy of.
     async fn cut(
         self: &Arc<Hall>,
         id: &str,
         point: Point,
         guest: &Guest,
         lang: Lang,
-    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Occupant>), Problem> {
+    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Occupant>, Origin), Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, lang, Mail::Branch(guest.clone(), lang, point, reply)).await?;
         let closed = |_| Problem::new("closed", words::word(lang, "server.closed"));
-        let (sealed, occupants) = answer.await.map_err(closed)??;
+        let (sealed, occupants, origin) = answer.await.map_err(closed)??;
         let game = self.game(sealed.game()).ok_or_else(|| no_game(lang))?;
-        Ok((game, self.go_on_from(game, sealed, lang).await?, occupants))
+        Ok((game, self.go_on_from(game, sealed, lang).await?, occupants, origin))
     }
 
     /// Draws the lots with which a match begins or goes on, and keeps it under a new id.
@@ -150,6 +172,7 @@ impl Hall {
         game: Game,
         mut table: Box<dyn AnyMatch>,
         occupants: Vec<Occupant>,
+        origin: Origin,
         lang: Lang,
     ) -> Result<String, Problem> {
         table.draw(&(self.setting.now)(), &mut self.rng());
@@ -163,8 +186,10 @@ impl Hall {
             seats: kept.seats,
             entries: kept.entries,
             is_over: sitting.is_over(),
-            summary: Summary::of(&sitting).written(),
+            summary: Summary::of(&sitting, &origin).written(),
+            origin: origin.kept().to_string(),
         };
+        metrics::counter!("quincunx_tables_total").increment(1);
         self.setting.store.add(new).await.map_err(|trouble| inner(lang, &trouble))?;
         Ok(id)
     }
@@ -202,7 +227,7 @@ impl Hall {
         match tokio::task::spawn_blocking(open).await {
             Ok(opened) => opened.map_err(|wrong| Problem::new(id, said(game, lang, &wrong))),
             Err(error) => {
-                eprintln!("a saved game could not be opened: {error}");
+                tracing::error!(%error, "a saved game could not be opened");
                 Err(Problem::new("inner", words::word(lang, "server.inner")))
             }
         }
@@ -225,8 +250,21 @@ fn keeps_options(game: Game, table: &dyn AnyMatch, new: &NewTable, lang: Lang) -
 
 /// Everything that is wrong with options or a file, as one text.
 pub fn said(game: &dyn AnyGame, lang: Lang, Misreads(wrong): &Misreads) -> String {
-    let say = |misread: &Misread| placed(lang, misread, |lang, text| game.book().say(lang, text));
-    wrong.iter().map(say).collect::<Vec<_>>().join("; ")
+    let say = |misread: &Misread| shortened(placed(lang, misread, |lang, text| game.book().say(lang, text)));
+    let mut said: Vec<String> = wrong.iter().take(MOST_SAID).map(say).collect();
+    if wrong.len() > MOST_SAID {
+        let text = Text::new("server.many-wrong").number("more", (wrong.len() - MOST_SAID) as i64);
+        said.push(words::say(lang, &text));
+    }
+    said.join("; ")
+}
+
+/// A sentence that quotes something too long is cut off.
+fn shortened(said: String) -> String {
+    match said.char_indices().nth(LONGEST_SAID) {
+        Some((end, _)) => format!("{}…", &said[..end]),
+        None => said,
+    }
 }
 
 /// What is wrong and where, if it has a place in a file.
@@ -237,42 +275,59 @@ pub fn placed(lang: Lang, misread: &Misread, say: impl Fn(Lang, &Text) -> String
     words::say(lang, &text.number("line", place.line).number("column", place.column))
 }
 
-/// Who sits where, from what was asked for.
-fn seat_all(
-    game: &dyn AnyGame,
-    seats: u8,
-    asked: &[String],
-    guest: &Guest,
-    lang: Lang,
-) -> Result<Vec<Occupant>, Problem> {
-    if asked.len() > usize::from(seats) {
-        let text = Text::new("server.seats.many").number("seats", seats);
-        return Err(Problem::new("options", words::say(lang, &text)));
+impl Hall {
+    /// Who sits where, from what was asked for.
+    fn seat_all(
+        &self,
+        game: &dyn AnyGame,
+        seats: u8,
+        asked: &[String],
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<Vec<Occupant>, Problem> {
+        if asked.len() > usize::from(seats) {
+            let text = Text::new("server.seats.many").number("seats", seats);
+            return Err(Problem::new("options", words::say(lang, &text)));
+        }
+        let who = |index: usize| asked.get(index).map_or("me", String::as_str);
+        (0..usize::from(seats)).map(|index| self.seat_one(game, who(index), guest, lang)).collect()
     }
-    let who = |index: usize| asked.get(index).map_or("me", String::as_str);
-    (0..usize::from(seats)).map(|index| seat_one(game, who(index), guest, lang)).collect()
-}
 
-fn seat_one(game: &dyn AnyGame, who: &str, guest: &Guest, lang: Lang) -> Result<Occupant, Problem> {
-    let unknown = || {
-        let text = Text::new("server.seats.unknown").name("who", who).name("bots", game.bots().join(", "));
-        Problem::new("options", words::say(lang, &text))
-    };
-    match who {
-        "me" => Ok(Occupant::Person(guest.person())),
-        "open" => Ok(Occupant::Open),
-        _ => {
-            let machine = Machine::read(who, game).ok().filter(|machine| is_bearable(machine.effort));
-            machine.map(Occupant::Machine).ok_or_else(unknown)
+    fn seat_one(
+        &self,
+        game: &dyn AnyGame,
+        who: &str,
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<Occupant, Problem> {
+        let unknown = || {
+            let (who, bots) = (shortened(who.to_string()), game.bots().join(", "));
+            Text::new("server.seats.unknown").name("who", who).name("bots", bots)
+        };
+        let long = || {
+            let seconds = self.gate.limits().thought.as_secs() as i64;
+            Text::new("server.seats.long").name("who", who).number("seconds", seconds)
+        };
+        let denied = |text: Text| Problem::new("options", words::say(lang, &text));
+        match who {
+            "me" => Ok(Occupant::Person(guest.person())),
+            "open" => Ok(Occupant::Open),
+            _ => {
+                let machine = Machine::read(who, game).map_err(|_| denied(unknown()))?;
+                match self.is_bearable(machine.effort) {
+                    true => Ok(Occupant::Machine(machine)),
+                    false => Err(denied(long())),
+                }
+            }
         }
     }
-}
 
-/// Whether a server can afford a machine that thinks so much.
-fn is_bearable(effort: Option<Effort>) -> bool {
-    match effort {
-        None => true,
-        Some(Effort::Time(time)) => time <= LONGEST_THOUGHT,
-        Some(Effort::Nodes(nodes)) => nodes <= MOST_NODES,
+    /// Whether this server can afford a machine that thinks so much.
+    fn is_bearable(&self, effort: Option<Effort>) -> bool {
+        match effort {
+            None => true,
+            Some(Effort::Time(time)) => time <= self.gate.limits().thought,
+            Some(Effort::Nodes(nodes)) => nodes <= MOST_NODES,
+        }
     }
 }

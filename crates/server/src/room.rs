@@ -11,8 +11,11 @@ mod show;
 mod study;
 mod think;
 
+use crate::fair::Place;
 use crate::guest::Guest;
 use crate::hall::Hall;
+use crate::limits::Held;
+use crate::origin::{Opened, Origin};
 use crate::words;
 use kernel::{Rng, Seat};
 use phrase::{Catalog, Lang};
@@ -21,7 +24,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
-use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
 use wire::{Ask, Problem, TableInfo};
 
 pub use connections::Connection;
@@ -33,7 +37,9 @@ pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 /// How much mail may wait; who sends more waits too.
 const LETTERBOX: usize = 64;
 /// After how long a room is given up in which nothing happens and nobody looks on.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE: Duration = Duration::from_secs(60);
+/// A record with more entries is looked over elsewhere, so that nobody waits who has nothing to do with it.
+const LONG: usize = 300;
 
 /// What a room is sent.
 pub enum Mail {
@@ -50,15 +56,46 @@ pub enum Mail {
     /// Somebody fetches a text or a picture.
     Show(Guest, Lang, Wanted, Reply<String>),
     /// Somebody wants to go on from a point of this match elsewhere.
-    Branch(Guest, Lang, Point, Reply<(Sealed, Vec<Occupant>)>),
+    Branch(Guest, Lang, Point, Reply<Branched>),
     /// Somebody wants to play again; gives the id of the new table.
     Rematch(Guest, Lang, Reply<String>),
-    /// There is room for a thought of this number.
-    MayThink(u64, OwnedSemaphorePermit),
+    /// There is a place for a thought of this number.
+    MayThink(u64, Turn),
     /// A thought has come to its end, or its thinker failed.
     Thought(u64, Option<Thought>),
     /// A pause of this number is over.
     GoOn(u64),
+    /// The server stops.
+    Close,
+}
+
+impl Mail {
+    /// Who sends it, if somebody does.
+    pub fn guest(&self) -> Option<&Guest> {
+        match self {
+            Mail::Enter(connection) => Some(&connection.guest),
+            Mail::Sit(guest, ..)
+            | Mail::Describe(guest, ..)
+            | Mail::Show(guest, ..)
+            | Mail::Branch(guest, ..)
+            | Mail::Rematch(guest, ..) => Some(guest),
+            Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
+            Mail::Close => None,
+        }
+    }
+}
+
+/// What leads to a point of a match, who sits there, and where the match began.
+pub type Branched = (Sealed, Vec<Occupant>, Origin);
+
+/// A place to think, and when what is thought of may be heard.
+pub struct Turn {
+    place: Place,
+    held: Held,
+    /// When the thought was due.
+    due: tokio::time::Instant,
+    /// What is thought of is heard after this, or after twice as long, or three times.
+    unit: Duration,
 }
 
 /// Where to send a room its mail.
@@ -75,6 +112,13 @@ impl Handle {
     pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
         self.0.send(mail).await.map_err(|unsent| unsent.0)
     }
+
+    /// Ends a room once it has read what was sent before, and waits for its end.
+    pub async fn close(&self) {
+        if self.0.send(Mail::Close).await.is_ok() {
+            self.0.closed().await;
+        }
+    }
 }
 
 /// A room: one sitting and everybody who looks on.
@@ -82,14 +126,21 @@ pub struct Room {
     hall: Arc<Hall>,
     id: String,
     sitting: Sitting,
+    /// Where its match began.
+    origin: Origin,
+    /// For whom it was opened: whoever thinks where nobody is left thinks for them.
+    opener: Guest,
     connections: BTreeMap<u64, Connection>,
     /// The thoughts under way, by their number: the handle to stop them by.
     thoughts: BTreeMap<u64, Progress>,
+    /// The thoughts that wait for a place.
+    waiting: BTreeMap<u64, AbortHandle>,
     /// Who waits for advice: which connection, the number of its question, in which language.
     questions: BTreeMap<u64, (u64, u32, Lang)>,
     asked: u64,
     rng: Rng,
     letterbox: mpsc::WeakSender<Mail>,
+    _held: Held,
 }
 
 /// The room cannot go on; the store will tell the next one how things stand.
@@ -97,19 +148,23 @@ struct Closed;
 
 impl Room {
     /// Starts a room as a task of its own.
-    pub fn start(hall: Arc<Hall>, id: String, sitting: Sitting) -> Handle {
+    pub fn start(hall: Arc<Hall>, id: String, opened: Opened, opener: Guest, held: Held) -> Handle {
         let (sender, mail) = mpsc::channel(LETTERBOX);
         let rng = hall.rng();
         let room = Room {
             hall,
             id,
-            sitting,
+            sitting: opened.sitting,
+            origin: opened.origin,
+            opener,
             connections: BTreeMap::new(),
             thoughts: BTreeMap::new(),
+            waiting: BTreeMap::new(),
             questions: BTreeMap::new(),
             asked: 0,
             rng,
             letterbox: sender.downgrade(),
+            _held: held,
         };
         tokio::spawn(room.run(mail));
         Handle(sender)
@@ -160,14 +215,25 @@ impl Room {
                 let made = self.rematch(&guest, lang).await?;
                 let _ = reply.send(made);
             }
-            Mail::MayThink(number, permit) => self.begin_thought(number, permit),
+            Mail::MayThink(number, turn) => self.begin_thought(number, turn),
             Mail::Thought(number, thought) => {
                 self.thoughts.remove(&number);
                 self.feed(Input::Thought { number, thought }).await?;
             }
             Mail::GoOn(number) => self.feed(Input::GoOn { number }).await?,
+            Mail::Close => return Err(Closed),
         }
         Ok(())
+    }
+
+    /// Does what may take long where a record is long: nobody else waits for it.
+    fn at_length<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> T {
+        let is_long = self.the_match().entry_count() > LONG;
+        let runtime = tokio::runtime::Handle::current().runtime_flavor();
+        match is_long && runtime == tokio::runtime::RuntimeFlavor::MultiThread {
+            true => tokio::task::block_in_place(|| work(self)),
+            false => work(self),
+        }
     }
 
     /// Somebody sits down. If another was quicker elsewhere, there may still be a seat.
@@ -202,7 +268,7 @@ impl Room {
         let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
         let hall = self.hall.clone();
         let made = match hall.go_on_from(game, again, lang).await {
-            Ok(table) => hall.found(game, table, occupants, lang).await,
+            Ok(table) => hall.found(game, table, occupants, Origin::Start, lang).await,
             Err(problem) => Err(problem),
         };
         match made {
@@ -222,6 +288,15 @@ impl Room {
         occupants
     }
 
+    /// Whether what this match hides can be read elsewhere: at a copy of it that is over.
+    fn is_opened_elsewhere(&self) -> bool {
+        self.sitting.is_secret() && self.hall.is_opened(self.origin.game(&self.id))
+    }
+
+    fn opened_elsewhere(&self, lang: Lang) -> Problem {
+        Problem::new("opened", words::word(lang, "server.opened"))
+    }
+
     fn the_match(&self) -> &dyn AnyMatch {
         self.sitting.the_match()
     }
@@ -232,6 +307,14 @@ impl Room {
 
     fn now(&self) -> Moment {
         (self.hall.setting.now)()
+    }
+}
+
+impl Drop for Room {
+    /// Nobody thinks for a room that has ended.
+    fn drop(&mut self) {
+        self.thoughts.values().for_each(Progress::stop);
+        self.waiting.values().for_each(AbortHandle::abort);
     }
 }
 

@@ -1,25 +1,28 @@
 //! One connection: questions in, what is told out.
 
 use crate::api::ProblemResponse;
+use crate::doors::busy;
 use crate::guest::Guest;
 use crate::hall::Hall;
-use crate::room::{Connection, Mail};
+use crate::limits::{Held, Scarce};
+use crate::outbox::{Told, outbox};
+use crate::room::{Connection, Handle, Mail};
 use crate::words;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use phrase::{Lang, Text};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{Ask, Problem, Tell};
 
 /// The largest message of a client, in bytes: a setup file fits in.
 const LARGEST: usize = 64 * 1024;
-/// How many messages may wait for a client that is slow to listen.
-const WAITING: usize = 256;
+/// How much is read at once. Questions are small, and there are many sockets.
+const BUFFER: usize = 4 * 1024;
 /// So often a client is asked whether it is still there.
-const PULSE: Duration = Duration::from_secs(20);
+const PULSE: Duration = Duration::from_secs(15);
 /// A client that takes longer to listen to a message is gone.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -31,48 +34,75 @@ pub async fn open(
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
 ) -> Result<Response, ProblemResponse> {
+    let held = hall.gate.hold(&guest, Scarce::Sockets).map_err(|too_much| busy(lang, too_much))?;
     // Whether there is such a table is better said in HTTP.
-    hall.room(&id, lang).await?;
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, hall, id, guest, lang)))
+    hall.room(&id, &guest, lang).await?;
+    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
+    let line = Line { hall, id, guest, lang, _held: held };
+    Ok(upgrade.on_upgrade(move |socket| talk(socket, line)))
+}
+
+/// Who is connected to what.
+struct Line {
+    hall: Arc<Hall>,
+    id: String,
+    guest: Guest,
+    lang: Lang,
+    _held: Held,
 }
 
 /// Carries messages both ways until one side has enough.
-async fn talk(mut socket: WebSocket, hall: Arc<Hall>, id: String, guest: Guest, lang: Lang) {
-    let (outbox, mut told) = mpsc::channel(WAITING);
-    let number = hall.connection();
-    let Ok(room) = hall.room(&id, lang).await else { return };
-    if room.send(Mail::Enter(Connection::new(number, guest, lang, outbox))).await.is_err() {
+async fn talk(mut socket: WebSocket, line: Line) {
+    let Some(_open) = line.hall.open_line() else { return };
+    let (outbox, told) = outbox();
+    let number = line.hall.connection();
+    let Ok(room) = line.hall.room(&line.id, &line.guest, line.lang).await else { return };
+    let connection = Connection::new(number, line.guest.clone(), line.lang, outbox);
+    if room.send(Mail::Enter(connection)).await.is_err() {
         return;
     }
-    let mut pulse = tokio::time::interval(PULSE);
+    carry(&mut socket, &line, &room, number, told).await;
+    // If the room has ended, nobody is left to be told.
+    let _ = room.send(Mail::Leave(number)).await;
+    // What is said last need not arrive: who hears nothing any more comes back by itself.
+    let code = if line.hall.is_closing() { close_code::RESTART } else { close_code::AGAIN };
+    let goodbye = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+    let _ = timeout(Duration::from_secs(1), socket.send(goodbye)).await;
+}
+
+async fn carry(socket: &mut WebSocket, line: &Line, room: &Handle, number: u64, mut told: Told) {
+    let mut pulse = interval(PULSE);
+    // Who asks too often is not refused but read more slowly.
+    let mut next = Instant::now();
     loop {
         let out = tokio::select! {
-            tell = told.recv() => match tell {
-                Some(text) => Message::Text(text.into()),
-                None => break,
+            text = told.next() => match text {
+                Some(text) => Message::Text(text),
+                None => return,
             },
-            asked = socket.recv() => match asked {
-                Some(Ok(Message::Text(text))) => match read(&text, lang) {
-                    Ok(ask) => match room.send(Mail::Ask(number, ask)).await {
-                        Ok(()) => continue,
-                        Err(_) => break,
-                    },
-                    Err(tell) => Message::Text(tell.into()),
-                },
-                Some(Ok(Message::Binary(_))) => Message::Text(unreadable(lang, "binary").into()),
+            asked = async { sleep_until(next).await; socket.recv().await } => match asked {
+                Some(Ok(Message::Text(text))) => {
+                    if let Err(too_much) = line.hall.gate.take(&line.guest, Scarce::Requests, 1) {
+                        next = Instant::now() + too_much.wait;
+                    }
+                    match read(&text, line.lang) {
+                        Ok(ask) => match room.send(Mail::Ask(number, ask)).await {
+                            Ok(()) => continue,
+                            Err(_) => return,
+                        },
+                        Err(tell) => Message::Text(tell.into()),
+                    }
+                }
+                Some(Ok(Message::Binary(_))) => Message::Text(unreadable(line.lang, "binary").into()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },
             _ = pulse.tick() => Message::Ping(Vec::new().into()),
         };
-        let sent = tokio::time::timeout(PATIENCE, socket.send(out)).await;
-        if !matches!(sent, Ok(Ok(()))) {
-            break;
+        if !matches!(timeout(PATIENCE, socket.send(out)).await, Ok(Ok(()))) {
+            return;
         }
     }
-    // If the room has ended, nobody is left to be told.
-    let _ = room.send(Mail::Leave(number)).await;
 }
 
 fn read(text: &str, lang: Lang) -> Result<Ask, String> {

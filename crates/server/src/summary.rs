@@ -2,6 +2,7 @@
 //! opens none.
 
 use crate::guest::Guest;
+use crate::origin::Origin;
 use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
@@ -23,11 +24,14 @@ pub struct Summary {
     rematch: Option<String>,
     /// Whether it is over.
     over: bool,
+    /// Whether it began from a record instead of the start of its game.
+    #[serde(default)]
+    from_record: bool,
 }
 
 impl Summary {
     /// What everybody may know of a sitting.
-    pub fn of(sitting: &Sitting) -> Summary {
+    pub fn of(sitting: &Sitting, origin: &Origin) -> Summary {
         let table = sitting.the_match();
         let is_setup = !table.drafting().is_empty();
         let seat = |seat| (table.seat_name(seat).key.to_string(), table.hue(seat));
@@ -38,6 +42,7 @@ impl Summary {
             proposal: proposal(sitting),
             rematch: sitting.rematch().map(str::to_string),
             over: sitting.is_over(),
+            from_record: origin.is_from_record(),
         }
     }
 
@@ -76,6 +81,7 @@ impl Summary {
             acting: self.acting.clone(),
             rematch: self.rematch.clone(),
             over: self.over,
+            from_record: self.from_record,
         }
     }
 }

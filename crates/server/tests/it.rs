@@ -6,6 +6,8 @@
 mod agree;
 #[path = "it/chromium.rs"]
 mod chromium;
+#[path = "it/copies.rs"]
+mod copies;
 #[path = "it/crash.rs"]
 mod crash;
 #[path = "it/doors.rs"]
@@ -18,6 +20,8 @@ mod frames;
 mod games;
 #[path = "it/hints.rs"]
 mod hints;
+#[path = "it/hosting.rs"]
+mod hosting;
 #[path = "it/house.rs"]
 mod house;
 #[path = "it/leaks.rs"]
@@ -38,8 +42,14 @@ mod resume;
 mod rooms;
 #[path = "it/saves.rs"]
 mod saves;
+#[path = "it/siege.rs"]
+mod siege;
+#[path = "it/silence.rs"]
+mod silence;
 #[path = "it/six.rs"]
 mod six;
+#[path = "it/stop.rs"]
+mod stop;
 #[path = "it/table.rs"]
 mod table;
 #[path = "it/web.rs"]

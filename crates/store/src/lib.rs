@@ -14,7 +14,9 @@
 //! # });
 //! ```
 
+mod care;
 mod sqlite;
+mod writer;
 
 pub use sqlite::Sqlite;
 
@@ -42,6 +44,9 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps what a list shows of a match that had `entries` entries; nothing is kept if it has grown since.
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
 
+    /// Whether a match is over that is this one or goes on from it: who can read its record knows what copies of it hide.
+    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool>;
+
     /// The matches at which somebody sits, the latest first, running ones before those that are over.
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
 }
@@ -65,6 +70,9 @@ pub struct NewMatch {
     pub is_over: bool,
     /// What a list shows of it.
     pub summary: String,
+    /// Where it began: nothing for the start of its game, `record` for a record that somebody brought, else the id of the match
+    /// that it goes on from, or that this one goes on from in turn.
+    pub origin: String,
 }
 
 /// How the journal of a match grows.
@@ -93,6 +101,21 @@ pub struct Listed {
     pub seats: Vec<String>,
     /// What a list shows of it, as it was kept; empty if nothing was.
     pub summary: String,
+    /// When it was made.
+    pub made: String,
+}
+
+/// How much a store holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Matches.
+    pub matches: u64,
+    /// Those of them that are over.
+    pub over: u64,
+    /// Entries of all journals.
+    pub entries: u64,
+    /// Bytes of the file.
+    pub bytes: u64,
 }
 
 /// A match as it is kept.
@@ -102,6 +125,8 @@ pub struct Stored {
     pub game: String,
     /// The head of its log.
     pub header: String,
+    /// Where it began, as in [`NewMatch`].
+    pub origin: String,
     /// Who sat where when it began, in order of seats.
     pub seats: Vec<String>,
     /// Its entries, in order.
@@ -117,6 +142,8 @@ pub enum Error {
     Taken,
     /// Nothing more can be kept.
     Full,
+    /// The store was closed.
+    Closed,
     /// The database would not; for the machine's own log, never for a client.
     Database(sqlx::Error),
 }
@@ -126,12 +153,25 @@ impl fmt::Display for Error {
         match self {
             Error::Taken => f.write_str("another writer was quicker"),
             Error::Full => f.write_str("nothing more can be kept"),
+            Error::Closed => f.write_str("the store is closed"),
             Error::Database(error) => write!(f, "{error}"),
         }
     }
 }
 
 impl std::error::Error for Error {}
+
+impl Error {
+    /// The same once more, for each of a group that it befell.
+    fn again(&self) -> Error {
+        match self {
+            Error::Taken => Error::Taken,
+            Error::Full => Error::Full,
+            Error::Closed => Error::Closed,
+            Error::Database(error) => Error::Database(sqlx::Error::Protocol(error.to_string())),
+        }
+    }
+}
 
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Error {

@@ -1,18 +1,23 @@
 //! Matches in one SQLite file.
 
+use crate::writer::{Write, Writer};
 use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlSafeStr, SqlitePool, SqliteTransaction};
+use sqlx::{Row, SqlSafeStr, SqlitePool};
 use std::borrow::Cow;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Matches in one SQLite file.
+/// How many may read at once, beside the one that writes.
+const READERS: u32 = 3;
+
+/// Matches in one SQLite file. One task writes, others read beside it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    pool: SqlitePool,
+    readers: SqlitePool,
+    writer: Writer,
 }
 
 /// The schema, step by step. A step that was shipped never changes.
@@ -20,6 +25,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "journals", include_str!("../migrations/0002_journals.sql")),
     (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
+    (10, "origins", include_str!("../migrations/0010_origins.sql")),
 ];
 
 impl Sqlite {
@@ -41,7 +47,12 @@ impl Sqlite {
             // What was acknowledged is on the disk, not only in the system's memory.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5));
-        Sqlite::ready(SqlitePoolOptions::new().max_connections(4).connect_with(options).await?).await
+        // Secrets of games that are played lie in it; what SQLite lays beside it has the same permissions.
+        make_private(options.get_filename())?;
+        let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        migrate(&writing).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+        Ok(Sqlite { readers, writer: Writer::start(writing) })
     }
 
     /// A store that is forgotten with the process: for tests.
@@ -49,53 +60,49 @@ impl Sqlite {
         let options = SqliteConnectOptions::from_str("sqlite::memory:")?.foreign_keys(true);
         // The memory belongs to one connection, which must therefore live as long as the store.
         let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
-        Sqlite::ready(pool.connect_with(options).await?).await
+        let pool = pool.connect_with(options).await?;
+        migrate(&pool).await?;
+        Ok(Sqlite { readers: pool.clone(), writer: Writer::start(pool) })
     }
 
-    async fn ready(pool: SqlitePool) -> Result<Sqlite, Error> {
-        let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
-            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
-        };
-        let migrator = Migrator::with_migrations(STEPS.iter().map(step).collect());
-        migrator.run(&pool).await.map_err(|error| Error::Database(error.into()))?;
-        Ok(Sqlite { pool })
+    pub(crate) fn readers(&self) -> &SqlitePool {
+        &self.readers
     }
+
+    pub(crate) fn writer(&self) -> &Writer {
+        &self.writer
+    }
+}
+
+async fn migrate(pool: &SqlitePool) -> Result<(), Error> {
+    let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
+        Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(STEPS.iter().map(step).collect());
+    migrator.run(pool).await.map_err(|error| Error::Database(error.into()))
+}
+
+/// Makes a file if it is not there, and readable by its owner alone in any case.
+pub(crate) fn make_private(path: &Path) -> Result<(), Error> {
+    let made = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    #[cfg(unix)]
+    let made = made.and_then(|file| {
+        use std::os::unix::fs::PermissionsExt;
+        file.set_permissions(std::fs::Permissions::from_mode(0o600))
+    });
+    made.map(|_| ()).map_err(|error| Error::Database(sqlx::Error::Io(error)))
 }
 
 impl Store for Sqlite {
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
-        Box::pin(async move {
-            let mut all = self.pool.begin().await?;
-            let insert =
-                "INSERT INTO matches (id, game, header, made, over, summary) VALUES (?, ?, ?, ?, ?, ?)";
-            sqlx::query(insert)
-                .bind(&new.id)
-                .bind(&new.game)
-                .bind(&new.header)
-                .bind(&new.made)
-                .bind(new.is_over)
-                .bind(&new.summary)
-                .execute(&mut *all)
-                .await?;
-            for (seat, occupant) in new.seats.iter().enumerate() {
-                sqlx::query("INSERT INTO seats (match_id, seat, occupant, began) VALUES (?, ?, ?, ?)")
-                    .bind(&new.id)
-                    .bind(seat as i64)
-                    .bind(occupant)
-                    .bind(occupant)
-                    .execute(&mut *all)
-                    .await?;
-            }
-            insert_entries(&mut all, &new.id, 0, &new.entries).await?;
-            Ok(all.commit().await?)
-        })
+        Box::pin(self.writer.keep(Write::Add(new)))
     }
 
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
         Box::pin(async move {
             // One transaction, so that all parts are of one moment.
-            let mut all = self.pool.begin().await?;
-            let head = sqlx::query("SELECT game, header FROM matches WHERE id = ?").bind(id);
+            let mut all = self.readers.begin().await?;
+            let head = sqlx::query("SELECT game, header, origin FROM matches WHERE id = ?").bind(id);
             let Some(head) = head.fetch_optional(&mut *all).await? else { return Ok(None) };
             let seats = sqlx::query("SELECT began FROM seats WHERE match_id = ? ORDER BY seat").bind(id);
             let seats = seats.fetch_all(&mut *all).await?;
@@ -108,6 +115,7 @@ impl Store for Sqlite {
             Ok(Some(Stored {
                 game: head.try_get(0)?,
                 header: head.try_get(1)?,
+                origin: head.try_get(2)?,
                 seats: seats.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 entries: entries.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 drafts: drafts.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<
@@ -120,67 +128,35 @@ impl Store for Sqlite {
     }
 
     fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
-        Box::pin(async move {
-            // Taking the write lock at once keeps two writers from waiting for each other.
-            let mut all = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-            insert_entries(&mut all, id, growth.first, &growth.entries).await?;
-            for (seat, occupant) in &growth.seats {
-                sqlx::query("UPDATE seats SET occupant = ? WHERE match_id = ? AND seat = ?")
-                    .bind(occupant)
-                    .bind(id)
-                    .bind(seat)
-                    .execute(&mut *all)
-                    .await?;
-            }
-            sqlx::query("UPDATE matches SET over = ?, summary = ? WHERE id = ?")
-                .bind(growth.is_over)
-                .bind(&growth.summary)
-                .bind(id)
-                .execute(&mut *all)
-                .await?;
-            Ok(all.commit().await?)
-        })
+        Box::pin(self.writer.keep(Write::Append(id.to_string(), growth)))
     }
 
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let query = match edits.is_empty() {
-                true => sqlx::query("DELETE FROM drafts WHERE match_id = ? AND seat = ?").bind(id).bind(seat),
-                false => sqlx::query(
-                    "INSERT INTO drafts (match_id, seat, edits) VALUES (?, ?, ?)
-                     ON CONFLICT (match_id, seat) DO UPDATE SET edits = excluded.edits",
-                )
-                .bind(id)
-                .bind(seat)
-                .bind(edits),
-            };
-            query.execute(&self.pool).await?;
-            Ok(())
-        })
+        Box::pin(self.writer.keep(Write::Draft(id.to_string(), seat, edits.to_string())))
     }
 
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
+        Box::pin(self.writer.keep(Write::Summary(id.to_string(), length, summary.to_string())))
+    }
+
+    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            let query = sqlx::query(
-                "UPDATE matches SET summary = ? WHERE id = ?
-                 AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = id AND number >= ?)",
-            );
-            query.bind(summary).bind(id).bind(length).execute(&self.pool).await?;
-            Ok(())
+            let found = sqlx::query("SELECT 1 FROM matches WHERE (id = ? OR origin = ?) AND over LIMIT 1");
+            Ok(found.bind(origin).bind(origin).fetch_optional(&self.readers).await?.is_some())
         })
     }
 
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT found.id, found.game, found.summary, seats.occupant FROM
+                "SELECT found.id, found.game, found.summary, seats.occupant, found.made FROM
                  (SELECT * FROM matches WHERE id IN (SELECT match_id FROM seats WHERE occupant = ?)
                   ORDER BY over, made DESC, id LIMIT ?) AS found
                  JOIN seats ON seats.match_id = found.id
                  ORDER BY found.over, found.made DESC, found.id, seats.seat",
             );
             let mut listed: Vec<Listed> = Vec::new();
-            for row in rows.bind(occupant).bind(most).fetch_all(&self.pool).await? {
+            for row in rows.bind(occupant).bind(most).fetch_all(&self.readers).await? {
                 let (id, seat): (String, String) = (row.try_get(0)?, row.try_get(3)?);
                 match listed.last_mut().filter(|last| last.id == id) {
                     Some(last) => last.seats.push(seat),
@@ -189,27 +165,11 @@ impl Store for Sqlite {
                         game: row.try_get(1)?,
                         seats: vec![seat],
                         summary: row.try_get(2)?,
+                        made: row.try_get(4)?,
                     }),
                 }
             }
             Ok(listed)
         })
     }
-}
-
-async fn insert_entries(
-    all: &mut SqliteTransaction<'_>,
-    id: &str,
-    first: u32,
-    entries: &[String],
-) -> Result<(), Error> {
-    for (offset, entry) in entries.iter().enumerate() {
-        sqlx::query("INSERT INTO entries (match_id, number, entry) VALUES (?, ?, ?)")
-            .bind(id)
-            .bind(i64::from(first) + offset as i64)
-            .bind(entry)
-            .execute(&mut **all)
-            .await?;
-    }
-    Ok(())
 }

@@ -1,5 +1,6 @@
 //! What a store promises: all or nothing, one winner, nothing forgotten.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::disallowed_methods, reason = "tests are at the rim: they write files")]
 
 use std::path::PathBuf;
 use store::{Error, Growth, NewMatch, Sqlite, Store};
@@ -14,6 +15,7 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         entries: vec!["T chance: 1".to_string()],
         is_over: false,
         summary: "new".to_string(),
+        origin: String::new(),
     }
 }
 
@@ -148,4 +150,127 @@ async fn an_empty_draft_is_forgotten_and_a_match_that_is_not_there_is_not_found(
     store.keep_draft("a", 0, "").await.unwrap();
     assert_eq!(store.find("a").await.unwrap().unwrap().drafts, []);
     assert_eq!(store.find("b").await.unwrap(), None);
+}
+
+/// Four at once, each at tables of its own, and one of each ten under a number that is taken.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_a_group_only_the_one_fails_that_came_too_late() {
+    let file = File::new("group");
+    let store = std::sync::Arc::new(file.open().await);
+    let writing: Vec<_> = (0..200)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("m{}", number / 10);
+                // Ten come to the same table: whoever is first makes it, and one of them gets each number.
+                let made = store.add(new(&id, &["guest:x"])).await;
+                let kept = store.append(&id, grown(1, lines(&["T 1: one"]), false)).await;
+                (made.is_ok(), kept.is_ok())
+            })
+        })
+        .collect();
+    let (mut made, mut kept) = (0, 0);
+    for one in writing {
+        let (is_made, is_kept) = one.await.unwrap();
+        made += usize::from(is_made);
+        kept += usize::from(is_kept);
+    }
+    assert_eq!((made, kept), (20, 20));
+    drop(store);
+    let again = file.open().await;
+    for table in 0..20 {
+        let stored = again.find(&format!("m{table}")).await.unwrap().unwrap();
+        assert_eq!(stored.entries, lines(&["T chance: 1", "T 1: one"]));
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_can_read_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = File::new("private");
+    let path = file.0.join("games.db");
+    // One that an older build has left for everybody to read.
+    std::fs::write(&path, "").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let store = file.open().await;
+    store.add(new("a", &["guest:x"])).await.unwrap();
+    store.back_up(&file.0.join("copy.db")).await.unwrap();
+    for found in std::fs::read_dir(&file.0).unwrap() {
+        let found = found.unwrap();
+        let mode = found.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{:?}", found.file_name());
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_was_damaged_is_noticed() {
+    use std::io::{Seek, SeekFrom, Write};
+    let file = File::new("damage");
+    let store = file.open().await;
+    for number in 0..200 {
+        store.add(new(&format!("m{number}"), &["guest:x"])).await.unwrap();
+    }
+    assert_eq!(store.damage(true).await.unwrap(), Vec::<String>::new());
+    // A copy has everything in one file.
+    let copy = file.0.join("copy.db");
+    store.back_up(&copy).await.unwrap();
+    let pages = std::fs::metadata(&copy).unwrap().len() / 4096;
+    let mut bytes = std::fs::OpenOptions::new().write(true).open(&copy).unwrap();
+    bytes.seek(SeekFrom::Start((pages - 2) * 4096)).unwrap();
+    bytes.write_all(&[0xA5; 4096]).unwrap();
+    drop(bytes);
+    let damaged = Sqlite::open_file(&copy).await.unwrap();
+    assert!(!damaged.damage(false).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_copy_made_while_others_write_is_whole() {
+    let file = File::new("copy");
+    let store = file.open().await;
+    store.add(new("a", &["guest:x"])).await.unwrap();
+    let writer = store.clone();
+    let writing = tokio::spawn(async move {
+        for number in 1..200 {
+            writer.append("a", grown(number, lines(&["T 1: one"]), false)).await.unwrap();
+        }
+    });
+    let copy = file.0.join("copy.db");
+    store.back_up(&copy).await.unwrap();
+    writing.await.unwrap();
+    let copied = Sqlite::open_file(&copy).await.unwrap();
+    assert_eq!(copied.damage(true).await.unwrap(), Vec::<String>::new());
+    let entries = copied.find("a").await.unwrap().unwrap().entries.len();
+    assert!((1..=200).contains(&entries), "{entries}");
+    assert!(store.back_up(&copy).await.is_err(), "nothing is written over");
+}
+
+#[tokio::test]
+async fn tables_that_nobody_played_at_are_found_and_forgotten() {
+    let store = Sqlite::in_memory().await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.add(new(id, &["guest:x", "open"])).await.unwrap();
+    }
+    store.append("b", grown(1, lines(&["T 1: one"]), false)).await.unwrap();
+    store.keep_draft("a", 0, "place A c1").await.unwrap();
+    // "T-a" and "T-b" were made before "T-c".
+    assert_eq!(store.abandoned("T-c", 1).await.unwrap(), ["a"]);
+    assert_eq!(store.abandoned("T-c", 2).await.unwrap(), ["a", "b"]);
+    store.delete(vec!["a".to_string()]).await.unwrap();
+    assert!(store.find("a").await.unwrap().is_none());
+    assert_eq!(store.figures().await.unwrap().matches, 2);
+    let latest: Vec<String> = store.latest(9).await.unwrap().into_iter().map(|it| it.id).collect();
+    assert_eq!(latest, ["c", "b"]);
+}
+
+#[tokio::test]
+async fn who_can_read_one_copy_can_read_what_all_of_them_hide() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add(new("first", &["guest:x"])).await.unwrap();
+    store.add(NewMatch { origin: "first".to_string(), ..new("copy", &["guest:x"]) }).await.unwrap();
+    store.add(new("other", &["guest:x"])).await.unwrap();
+    assert!(!store.is_opened("first").await.unwrap());
+    store.append("copy", grown(1, lines(&["T resign 1"]), true)).await.unwrap();
+    assert!(store.is_opened("first").await.unwrap());
+    assert!(!store.is_opened("other").await.unwrap());
 }

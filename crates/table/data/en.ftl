@@ -72,6 +72,7 @@ table-denied-not-yours = This seat is not yours.
 table-denied-taken = This seat is taken.
 table-denied-waiting = Not everybody has come yet.
 table-denied-agreement = Others play here too: they would have to agree.
+table-denied-opened = The game is over and everything it hid is open; it cannot be taken back. Play on from any step as a new game.
 table-denied-over = The game is over.
 table-denied-no-step = There is no such step in this game.
 table-denied-draw-machine = A machine does not negotiate: no draw is agreed with it.

@@ -72,6 +72,7 @@ table-denied-not-yours = Ce siège n’est pas le vôtre.
 table-denied-taken = Ce siège est pris.
 table-denied-waiting = Tout le monde n’est pas encore là.
 table-denied-agreement = D’autres jouent ici aussi : il faudrait leur accord.
+table-denied-opened = La partie est finie et tout ce qu’elle cachait est révélé ; on ne peut plus revenir en arrière. Vous pouvez reprendre de n’importe quelle étape comme une nouvelle partie.
 table-denied-over = La partie est finie.
 table-denied-no-step = Il n’y a pas de telle étape dans cette partie.
 table-denied-draw-machine = Une machine ne négocie pas : elle n’accepte aucune nulle.

@@ -104,6 +104,9 @@ impl Sitting {
             }
             Input::Watched(is_watched) => {
                 self.is_watched = is_watched;
+                if !is_watched {
+                    self.rest();
+                }
                 Ok(())
             }
             Input::Thought { number, thought } => self.hear_thought(number, thought, at, rng),

@@ -204,6 +204,10 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// Whether it is over.
     pub over: bool,
+    /// Whether it began from a record, a ticket or a point of another game, instead of the start of its game: somebody may know
+    /// already what it hides.
+    #[serde(default)]
+    pub from_record: bool,
 }
 
 /// What a seat proposes to the others.

@@ -9,7 +9,8 @@ use verdict::Ruling;
 ///
 /// The ids are stable: `refused` (a rule forbids it; `refusal` says all of why), `misread` (it could not be
 /// understood), `stale` (something happened meanwhile; `missed` says what), `agreement` (others would have to
-/// agree, or never can), `hidden` (not as long as the game hides it), `waiting`, `taken`, `busy`, `closed`,
+/// agree, or never can), `hidden` (not as long as the game hides it), `opened` (what this game hides was opened elsewhere),
+/// `busy` (more than there is for one; `retry` says when to come again), `timeout`, `waiting`, `taken`, `closed`,
 /// `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -24,12 +25,15 @@ pub struct Problem {
     /// What happened since the number that was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<Box<Missed>>,
+    /// After how many seconds it is worth trying again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry: Option<u32>,
 }
 
 impl Problem {
     /// A problem with nothing to say but its sentence.
     pub fn new(id: &str, message: impl Into<String>) -> Problem {
-        Problem { id: id.to_string(), message: message.into(), refusal: None, missed: None }
+        Problem { id: id.to_string(), message: message.into(), refusal: None, missed: None, retry: None }
     }
 
     /// A refusal by the rules; its sentence is the first reason.

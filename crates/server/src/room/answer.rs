@@ -69,7 +69,7 @@ impl Room {
                 Ok(())
             }
             Ask::Offers { .. } | Ask::Actions { .. } | Ask::Position { .. } | Ask::Steps { .. } => {
-                let tell = self.look_up(asker, ask);
+                let tell = self.at_length(|room| room.look_up(asker, ask));
                 self.tell(connection, &tell);
                 Ok(())
             }
@@ -78,10 +78,15 @@ impl Room {
 
     /// Asks the sitting for something in the name of the seat through whose eyes the asker looks, if it has seen everything.
     async fn ask_for(&mut self, asker: Asker, seen: u32, request: Request) -> Result<(), Closed> {
+        let ends = matches!(request, Request::Resign | Request::Decline);
         let Some(input) = self.input(asker, request) else {
             self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
             return Ok(());
         };
+        if self.is_opened_elsewhere() && !ends {
+            self.refuse(asker, self.opened_elsewhere(asker.lang));
+            return Ok(());
+        }
         if seen as usize != self.the_match().told_count(asker.eyes) {
             self.refuse_stale(asker, seen);
             return Ok(());
@@ -131,7 +136,7 @@ impl Room {
     }
 
     pub(super) fn refuse_stale(&mut self, asker: Asker, seen: u32) {
-        let missed = self.missed(asker.eyes, seen as usize, asker.lang);
+        let missed = self.at_length(|room| room.missed(asker.eyes, seen as usize, asker.lang));
         let stale = Problem::new("stale", words::word(asker.lang, "server.stale"));
         self.refuse(asker, Problem { missed: Some(Box::new(missed)), ..stale });
     }

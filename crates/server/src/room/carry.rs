@@ -1,6 +1,7 @@
 //! Carrying out what a sitting says: kept first, told second, thought about last.
 
 use super::answer::Asker;
+use super::connections::Same;
 use super::{Closed, Room};
 use crate::hall::inner;
 use crate::summary::Summary;
@@ -24,7 +25,7 @@ impl Room {
         match self.try_to(input, Lang::default()).await? {
             Ok(()) => {}
             // Whatever came of it, the store's account is what everybody is told.
-            Err(problem) => eprintln!("table {}: {}", self.id, problem.message),
+            Err(problem) => tracing::warn!(said = problem.message, "something was not done"),
         }
         Ok(())
     }
@@ -32,11 +33,11 @@ impl Room {
     /// Feeds the sitting with what somebody asked for over HTTP.
     pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Closed> {
         let at = self.now();
-        let effects = match self.sitting.hear(input, &at, &mut self.rng) {
+        let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
             Ok(effects) => effects,
             Err(not_done) => return Ok(Err(self.problem(lang, &not_done))),
         };
-        let kept = self.carry_out(effects, lang).await?;
+        let kept = self.carry_out(effects, None, lang).await?;
         Ok(kept.map_err(|unkept| match unkept {
             NotKept::Overtaken => Problem::new("stale", words::word(lang, "server.stale")),
             NotKept::Failed(problem) => problem,
@@ -46,7 +47,7 @@ impl Room {
     /// Feeds the sitting with what a connection asked for, and says what became of it.
     pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Closed> {
         let at = self.now();
-        let effects = match self.sitting.hear(input, &at, &mut self.rng) {
+        let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
             Ok(effects) => effects,
             Err(not_done) => {
                 let problem = self.problem(asker.lang, &not_done);
@@ -54,22 +55,20 @@ impl Room {
                 return Ok(());
             }
         };
-        let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
-        match self.carry_out(effects, asker.lang).await? {
-            Ok(()) => {
-                let number = self.the_match().told_count(asker.eyes) as u32;
-                self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
-            }
+        match self.carry_out(effects, Some(asker), asker.lang).await? {
+            Ok(()) => {}
             Err(NotKept::Overtaken) => self.refuse_stale(asker, seen),
             Err(NotKept::Failed(problem)) => self.refuse(asker, problem),
         }
         Ok(())
     }
 
-    /// Keeps, tells and lets think. What cannot be kept was not done.
+    /// Keeps, tells and lets think. What cannot be kept was not done. Whoever asked for it is told first, and that it was done:
+    /// they do not wait for all who look on.
     pub(super) async fn carry_out(
         &mut self,
-        effects: Effects,
+        mut effects: Effects,
+        asker: Option<Asker>,
         lang: Lang,
     ) -> Result<Result<(), NotKept>, Closed> {
         if let Err(trouble) = self.keep(&effects).await {
@@ -79,24 +78,46 @@ impl Room {
                     self.tell_all();
                     NotKept::Overtaken
                 }
-                store::Error::Full | store::Error::Database(_) => NotKept::Failed(inner(lang, &trouble)),
+                store::Error::Full | store::Error::Closed | store::Error::Database(_) => {
+                    NotKept::Failed(inner(lang, &trouble))
+                }
             }));
         }
         if let Some(seat) = effects.failed {
-            eprintln!("table {}: the machine of seat {seat} failed; one action is played at random", self.id);
+            tracing::error!(table = self.id, %seat, "a machine failed; one action is played at random");
         }
-        for advice in effects.advice {
+        if self.the_match().hides() && !self.sitting.is_secret() {
+            self.hall.note_opened(self.origin.game(&self.id));
+        }
+        for advice in std::mem::take(&mut effects.advice) {
             self.tell_advice(advice);
         }
         if !effects.seated.is_empty() {
             self.turn_eyes();
         }
-        self.tell_news(effects.news);
+        let asked = asker.map(|asker| asker.connection);
+        if let Some(asker) = asker {
+            self.tell_done(asker, &effects);
+        }
+        self.at_length(|room| room.tell_news(effects.news, asked));
         if effects.is_table_changed {
-            self.tell_table();
+            self.tell_table(asked);
         }
         self.order(effects.orders);
         Ok(Ok(()))
+    }
+
+    /// Tells whoever asked for something what is new to them, and that it was done.
+    fn tell_done(&mut self, asker: Asker, effects: &Effects) {
+        if effects.news.concerns(asker.eyes.viewer()) {
+            self.at_length(|room| room.tell_new(asker.connection, &mut Same::default()));
+        }
+        if effects.is_table_changed {
+            self.tell_table_to(asker.connection);
+        }
+        let notices = effects.notices.iter().map(|text| self.catalog(asker.lang).say(text)).collect();
+        let number = self.the_match().told_count(asker.eyes) as u32;
+        self.tell(asker.connection, &Tell::Done { id: asker.id, number, notices });
     }
 
     async fn keep(&mut self, effects: &Effects) -> Result<(), store::Error> {
@@ -108,7 +129,7 @@ impl Room {
                 entries: effects.keep.iter().map(ToString::to_string).collect(),
                 seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
                 is_over: self.sitting.is_over(),
-                summary: Summary::of(&self.sitting).written(),
+                summary: Summary::of(&self.sitting, &self.origin).written(),
             };
             store.append(&self.id, growth).await?;
         }
@@ -116,7 +137,7 @@ impl Room {
         match store.keep_draft(&self.id, seat.0, &lines.join("\n")).await {
             // A sealed draft is in the journal; that its leaf still lies in a drawer harms nobody.
             Err(trouble) if lines.is_empty() => {
-                eprintln!("table {}: a sealed draft was not cleared: {trouble}", self.id);
+                tracing::warn!(%trouble, "a sealed draft was not cleared");
                 Ok(())
             }
             kept => kept,
@@ -128,11 +149,14 @@ impl Room {
         for progress in std::mem::take(&mut self.thoughts).into_values() {
             progress.stop();
         }
+        for waiting in std::mem::take(&mut self.waiting).into_values() {
+            waiting.abort();
+        }
         for question in std::mem::take(&mut self.questions).into_values() {
             self.tell_stale(question);
         }
         let hall = self.hall.clone();
-        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Closed)?;
+        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Closed)?.sitting;
         sitting.succeed(&self.sitting);
         self.sitting = sitting;
         let at = self.now();

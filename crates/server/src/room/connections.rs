@@ -2,12 +2,15 @@
 
 use super::{Closed, Room};
 use crate::guest::Guest;
+use crate::outbox::Outbox;
 use crate::summary::Summary;
 use crate::words;
+use axum::extract::ws::Utf8Bytes;
 use kernel::{Outcome, Seat, Seats, Turn};
 use phrase::Lang;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use table::{Eyes, News};
-use tokio::sync::mpsc;
 use wire::{Event, Layout, LegendEntry, Missed, Next, PROTOCOL, Pick, Problem, Scene, TableInfo, Tell};
 
 /// Somebody who looks on: one connection.
@@ -19,20 +22,30 @@ pub struct Connection {
     /// In which language.
     pub lang: Lang,
     /// Where to tell them.
-    pub outbox: mpsc::Sender<String>,
+    pub outbox: Outbox,
     /// Through whose eyes, once they have said hello.
     pub eyes: Option<Eyes>,
     /// How many events they were told.
     pub told: usize,
-    /// What they saw last: the same is not told again.
-    pub seen: String,
+    /// A digest of what they saw last: the same is not told again.
+    pub seen: Option<[u8; 32]>,
 }
 
 impl Connection {
     /// A connection that has not said hello yet.
-    pub fn new(number: u64, guest: Guest, lang: Lang, outbox: mpsc::Sender<String>) -> Connection {
-        Connection { number, guest, lang, outbox, eyes: None, told: 0, seen: String::new() }
+    pub fn new(number: u64, guest: Guest, lang: Lang, outbox: Outbox) -> Connection {
+        Connection { number, guest, lang, outbox, eyes: None, told: 0, seen: None }
     }
+}
+
+/// Whoever sees the same: through whose eyes, with which seats of their own, in which language.
+type Alike = (Option<Seat>, Seats, Lang);
+
+/// What was told to one and is told to others who see the same: made once, however many they are.
+#[derive(Default)]
+pub(super) struct Same {
+    events: BTreeMap<(Option<Seat>, Lang, usize), Utf8Bytes>,
+    scenes: BTreeMap<Alike, (Utf8Bytes, [u8; 32])>,
 }
 
 /// How a match ended, in words, for turns that are put into words elsewhere.
@@ -78,7 +91,7 @@ impl Room {
             return Ok(());
         };
         self.drop_questions_of(number).await?;
-        self.welcome(number, id, eyes, seen);
+        self.at_length(|room| room.welcome(number, id, eyes, seen));
         self.look_round().await
     }
 
@@ -101,10 +114,10 @@ impl Room {
             connection.eyes = Some(eyes);
             // A number from the future was never told here: everything is told again.
             connection.told = Some(seen as usize).filter(|&seen| seen <= told).unwrap_or(0);
-            connection.seen.clear();
+            connection.seen = None;
         }
         self.tell(number, &welcome);
-        self.tell_new(number);
+        self.tell_new(number, &mut Same::default());
     }
 
     /// Whoever does not sit any more where they sat looks on as a spectator, or as another seat of theirs.
@@ -120,38 +133,53 @@ impl Room {
         }
     }
 
-    /// Tells those whom something concerns what is new to them.
-    pub(super) fn tell_news(&mut self, news: News) {
-        let concerned =
-            |connection: &&Connection| connection.eyes.is_some_and(|eyes| news.concerns(eyes.viewer()));
+    /// Tells those whom something concerns what is new to them; `but` has been told.
+    pub(super) fn tell_news(&mut self, news: News, but: Option<u64>) {
+        let concerned = |connection: &&Connection| {
+            but != Some(connection.number) && connection.eyes.is_some_and(|eyes| news.concerns(eyes.viewer()))
+        };
         let numbers: Vec<u64> = self.connections.values().filter(concerned).map(|it| it.number).collect();
+        let mut same = Same::default();
         for number in numbers {
-            self.tell_new(number);
+            self.tell_new(number, &mut same);
         }
     }
 
     /// Tells everybody what is new to them.
     pub(super) fn tell_all(&mut self) {
-        self.tell_news(News::Everybody);
-        self.tell_table();
+        self.tell_news(News::Everybody, None);
+        self.tell_table(None);
     }
 
     /// Tells one what is new to them: events not told yet, then what they see, if that has changed.
-    fn tell_new(&mut self, number: u64) {
+    pub(super) fn tell_new(&mut self, number: u64, same: &mut Same) {
         let Some(connection) = self.connections.get(&number) else { return };
-        let Some(eyes) = connection.eyes else { return };
-        let (told, now) = (connection.told, self.the_match().told_count(eyes));
-        if now > told {
-            let Missed { from, events } = self.missed(eyes, told, connection.lang);
-            self.tell(number, &Tell::Events { from, events });
+        let (Some(eyes), lang) = (connection.eyes, connection.lang) else { return };
+        if connection.outbox.is_behind() {
+            return self.let_go(number);
         }
-        let Some(connection) = self.connections.get(&number) else { return };
-        let scene = written(&self.seen_by(connection, eyes));
-        let Some(connection) = self.connections.get_mut(&number) else { return };
-        connection.told = now;
-        if connection.seen != scene {
-            connection.seen.clone_from(&scene);
-            self.send(number, scene);
+        let (told, now) = (connection.told, self.the_match().told_count(eyes));
+        let mut texts = Vec::new();
+        if now > told {
+            let events = same.events.entry((eyes.seat(), lang, told)).or_insert_with(|| {
+                let Missed { from, events } = self.missed(eyes, told, lang);
+                written(&Tell::Events { from, events })
+            });
+            texts.push(events.clone());
+        }
+        let own = self.sitting.seats_of(&connection.guest.person());
+        let (scene, digest) = same.scenes.entry((eyes.seat(), own, lang)).or_insert_with(|| {
+            let scene = written(&self.seen_by(own, lang, eyes));
+            let digest = Sha256::digest(scene.as_bytes()).into();
+            (scene, digest)
+        });
+        if connection.seen != Some(*digest) {
+            texts.push(scene.clone());
+        }
+        let is_heard = texts.into_iter().all(|text| connection.outbox.go_on(text).is_ok());
+        match self.connections.get_mut(&number).filter(|_| is_heard) {
+            Some(connection) => (connection.told, connection.seen) = (now, Some(*digest)),
+            None => self.let_go(number),
         }
     }
 
@@ -162,35 +190,37 @@ impl Room {
         Missed { from: seen as u32 + 1, events: told.iter().map(|event| Event::of(event, catalog)).collect() }
     }
 
-    /// Tells everybody how things stand at the table: who sits where, what is proposed.
-    pub(super) fn tell_table(&mut self) {
-        let numbers: Vec<u64> = self.connections.keys().copied().collect();
+    /// Tells everybody how things stand at the table: who sits where, what is proposed; `but` has been told.
+    pub(super) fn tell_table(&mut self, but: Option<u64>) {
+        let numbers: Vec<u64> = self.connections.keys().copied().filter(|it| but != Some(*it)).collect();
         for number in numbers {
-            let Some(connection) = self.connections.get(&number).filter(|it| it.eyes.is_some()) else {
-                continue;
-            };
-            let table = Box::new(self.describe(&connection.guest, connection.lang));
-            self.tell(number, &Tell::Table { table });
+            self.tell_table_to(number);
         }
+    }
+
+    /// Tells one how things stand at the table.
+    pub(super) fn tell_table_to(&mut self, number: u64) {
+        let Some(connection) = self.connections.get(&number).filter(|it| it.eyes.is_some()) else { return };
+        let table = Box::new(self.describe(&connection.guest, connection.lang));
+        self.tell(number, &Tell::Table { table });
     }
 
     /// Tells one something.
     pub(super) fn tell(&mut self, number: u64, tell: &Tell) {
-        self.send(number, written(tell));
-    }
-
-    /// Who does not listen fast enough is let go, and catches up by number when they come back.
-    fn send(&mut self, number: u64, text: String) {
-        let sent = self.connections.get(&number).is_some_and(|it| it.outbox.try_send(text).is_ok());
-        if !sent {
-            self.connections.remove(&number);
+        let text = written(tell);
+        if self.connections.get(&number).is_some_and(|it| it.outbox.tell(text).is_err()) {
+            self.let_go(number);
         }
     }
 
+    /// Who does not listen fast enough is let go, and catches up by number when they come back.
+    fn let_go(&mut self, number: u64) {
+        self.connections.remove(&number);
+        metrics::counter!("quincunx_slow_connections_total").increment(1);
+    }
+
     /// What somebody sees now.
-    fn seen_by(&self, connection: &Connection, eyes: Eyes) -> Tell {
-        let lang = connection.lang;
-        let own = self.sitting.seats_of(&connection.guest.person());
+    fn seen_by(&self, own: Seats, lang: Lang, eyes: Eyes) -> Tell {
         let yours = Seats(own.0 & self.the_match().to_act().0).iter().collect();
         Tell::Scene {
             number: self.the_match().told_count(eyes) as u32,
@@ -262,11 +292,12 @@ impl Room {
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> TableInfo {
         let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
-        Summary::of(&self.sitting).table(&self.id, game, occupants, guest, lang)
+        Summary::of(&self.sitting, &self.origin).table(&self.id, game, occupants, guest, lang)
     }
 }
 
 /// A message as it is sent.
-pub(super) fn written(tell: &Tell) -> String {
-    serde_json::to_string(tell).expect("messages have only text keys, so they can always be written")
+pub(super) fn written(tell: &Tell) -> Utf8Bytes {
+    let text = serde_json::to_string(tell);
+    text.expect("messages have only text keys, so they can always be written").into()
 }

@@ -1,13 +1,17 @@
 //! What can be fetched of a table: its board, pictures, its record, files of the game's own formats.
 
 use super::{Reply, Room};
+use crate::doors::busy;
 use crate::guest::Guest;
+use crate::limits::Scarce;
+use crate::origin::Origin;
+use crate::room::Branched;
 use crate::ticket::Ticket;
 use crate::words;
 use kernel::Seat;
 use phrase::{Lang, Text};
 use scene::svg::{self, Tone};
-use table::{Eyes, Later, Occupant, Sealed};
+use table::{Eyes, Later};
 use wire::Problem;
 
 /// What somebody wants to fetch.
@@ -60,12 +64,13 @@ impl Room {
             Wanted::Record => self.record(guest, lang),
             Wanted::Export { ending, seat } => self.export(guest, &ending, seat, lang),
         };
-        let studies = self.hall.studies.clone();
+        let held = self.hall.gate.hold(guest, Scarce::Questions).map_err(|too_much| busy(lang, too_much));
+        let (studies, guest) = (self.hall.studies.clone(), guest.clone());
         tokio::spawn(async move {
-            let text = match made {
+            let text = match made.and_then(|make| Ok((make, held?))) {
                 Err(problem) => Err(problem),
-                Ok(make) => {
-                    let Ok(_permit) = studies.acquire_owned().await else { return };
+                Ok((make, _held)) => {
+                    let Some(_place) = studies.place(&guest).await else { return };
                     let made = tokio::task::spawn_blocking(make).await;
                     made.map_err(|_| Problem::new("inner", words::word(lang, "server.inner")))
                 }
@@ -130,22 +135,28 @@ impl Room {
         Ticket { game, table: self.id.clone(), entries: self.the_match().entry_count() }
     }
 
-    /// What leads to a point of the match, and who sits there: to go on from it at another table.
-    pub(super) fn branch(
-        &self,
-        guest: &Guest,
-        lang: Lang,
-        point: &Point,
-    ) -> Result<(Sealed, Vec<Occupant>), Problem> {
+    /// What leads to a point of the match, and who sits there: to go on from it at another table. Whether somebody may is found
+    /// out before anything is looked up.
+    pub(super) fn branch(&self, guest: &Guest, lang: Lang, point: &Point) -> Result<Branched, Problem> {
         let by = guest.voice();
         let sealed = match *point {
             Point::Next { seat, number, keeps_seats } => {
                 self.sitting.branch(&by, self.eyes_of(guest, seat, lang)?, number, keeps_seats)
             }
+            Point::Entries(_) if self.sitting.seats_of(&guest.person()).is_empty() => {
+                return Err(Problem::new("not-yours", words::word(lang, "server.not-yours")));
+            }
             Point::Entries(entries) => self.sitting.branch_at(&by, entries),
         };
         let sealed = sealed.map_err(|not_done| self.problem(lang, &not_done))?;
-        Ok((sealed, self.sitting.occupants().to_vec()))
+        if self.is_opened_elsewhere() {
+            return Err(self.opened_elsewhere(lang));
+        }
+        let origin = match self.sitting.is_secret() {
+            true => Origin::Copy(self.origin.game(&self.id).to_string()),
+            false => Origin::Record,
+        };
+        Ok((sealed, self.sitting.occupants().to_vec(), origin))
     }
 
     /// A seat's eyes, if it is the guest's own; a spectator's if no seat is named.

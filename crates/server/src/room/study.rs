@@ -4,6 +4,8 @@
 use super::Room;
 use super::answer::{Asker, problem_tell};
 use super::connections::written;
+use crate::doors::busy;
+use crate::limits::Scarce;
 use crate::words;
 use kernel::Seat;
 use wire::{Layer, Problem, Scene, SideWorth, Tell};
@@ -48,17 +50,28 @@ impl Room {
         });
     }
 
-    /// Finds an answer out elsewhere and tells it to the asker.
+    /// Finds an answer out elsewhere, in turn with what others ask, and tells it to the asker.
     fn find_out(&self, asker: Asker, find: impl FnOnce() -> Tell + Send + 'static) {
         let Some(connection) = self.connections.get(&asker.connection) else { return };
-        let (outbox, studies) = (connection.outbox.clone(), self.hall.studies.clone());
+        let (outbox, guest) = (connection.outbox.clone(), connection.guest.clone());
+        let held = match self.hall.gate.hold(&guest, Scarce::Questions) {
+            Ok(held) => held,
+            Err(too_much) => {
+                let text = written(&problem_tell(asker.id, busy(asker.lang, too_much)));
+                // Who does not even listen to that is let go when they are told something next.
+                let _ = outbox.tell(text);
+                return;
+            }
+        };
+        let studies = self.hall.studies.clone();
         tokio::spawn(async move {
-            let Ok(_permit) = studies.acquire_owned().await else { return };
+            let Some(_place) = studies.place(&guest).await else { return };
             let found = tokio::task::spawn_blocking(move || written(&find())).await;
             let problem = || Problem::new("inner", words::word(asker.lang, "server.inner"));
             let text = found.unwrap_or_else(|_| written(&problem_tell(asker.id, problem())));
             // Whoever asked may be gone.
-            let _ = outbox.send(text).await;
+            let _ = outbox.tell(text);
+            drop(held);
         });
     }
 }

@@ -46,6 +46,7 @@ pub fn setting(games: &'static [&'static dyn AnyGame], store: Arc<dyn Store>, se
         jobs: 1,
         is_local: true,
         is_behind_tls: false,
+        hosting: server::Hosting::default(),
     }
 }
 
@@ -60,6 +61,16 @@ pub async fn open(setting: Setting) -> SocketAddr {
 /// Opens a house for these games that forgets everything at the end.
 pub async fn open_new(games: &'static [&'static dyn AnyGame], seed: u64) -> SocketAddr {
     open(setting(games, Arc::new(Sqlite::in_memory().await.unwrap()), seed)).await
+}
+
+/// Opens a house that has only so much for each.
+pub async fn open_limited(games: &'static [&'static dyn AnyGame], limits: &[(&str, &str)]) -> SocketAddr {
+    let mut hosting = server::Hosting::default();
+    for (name, value) in limits {
+        hosting.limits.set(name, value).unwrap();
+    }
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    open(Setting { hosting, ..setting(games, store, 1) }).await
 }
 
 /// An answer over HTTP.

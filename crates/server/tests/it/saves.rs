@@ -205,7 +205,7 @@ async fn alone_with_machines_a_game_that_hides_is_saved_as_a_ticket_that_tells_n
     let occupants: Vec<_> = (0..3).map(|seat| places[seat]["occupant"].clone()).collect();
     assert_eq!(occupants, [json!("you"), json!({ "bot": "random" }), json!({ "bot": "random" })]);
     let stranger = Person::new(address).await.post("/api/tables", &load(&ticket)).await;
-    assert_eq!(stranger.json()["id"], "hidden", "{stranger:?}");
+    assert_eq!(stranger.json()["id"], "not-yours", "{stranger:?}");
     let wrong = person.post("/api/tables", &load(&ticket.replace("entries ", "entries x"))).await;
     assert_eq!(wrong.json()["id"], "misread", "{wrong:?}");
     // Somebody else's seat would show what its owner knows.

@@ -13,11 +13,21 @@ impl Sitting {
             self.drafted(seat);
             return Ok(());
         }
+        self.is_still_hidden(by)?;
         if !self.is_alone(by) {
             return self.propose_takeback(by, seat, at);
         }
         let people = self.seats_where(Occupant::is_person);
         self.take_back_to(if people.is_empty() { self.seats() } else { people }, seat, at)
+    }
+
+    /// A game that hid something has opened its record when it is over: who has seen it does not play on. Whoever has the whole
+    /// table before them could look anyway.
+    fn is_still_hidden(&self, by: &Voice) -> Result<(), NotDone> {
+        match self.is_over() && self.the_match.hides() && *by != Voice::House {
+            true => Err(NotDone::denied("opened", "table.denied.opened")),
+            false => Ok(()),
+        }
     }
 
     /// Takes back until one of `seats` is to choose again.

@@ -40,11 +40,10 @@ impl Sitting {
     }
 
     /// Lets the machines whose turn it is think, or go on with what they have planned. Nobody thinks before all have come, nor
-    /// for machines among themselves that nobody watches, nor where the record cannot grow any more.
+    /// where nobody looks on, nor where the record cannot grow any more.
     pub(super) fn wake(&mut self) {
-        let has_people = self.occupants.iter().any(Occupant::is_person);
         let is_idle = self.occupants.contains(&Occupant::Open) || self.the_match.is_full();
-        if is_idle || !(self.is_watched || has_people) {
+        if is_idle || !self.is_watched {
             return;
         }
         for seat in self.the_match.to_act().iter() {
@@ -60,6 +59,14 @@ impl Sitting {
                 }
                 false => self.order_thought(thinker, machine),
             }
+        }
+    }
+
+    /// Stops whoever plays: nobody looks on. What was planned is played when somebody does.
+    pub(super) fn rest(&mut self) {
+        let players = |thinker: &Thinker| matches!(thinker, Thinker::Player(_));
+        for thinker in self.thinking.keys().copied().filter(players).collect::<Vec<_>>() {
+            self.stop(thinker);
         }
     }
 

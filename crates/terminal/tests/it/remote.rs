@@ -71,6 +71,7 @@ fn setting(store: Sqlite) -> server::Setting {
         jobs: 1,
         is_local: true,
         is_behind_tls: false,
+        hosting: server::Hosting::default(),
     }
 }
 
