@@ -42,6 +42,7 @@ pub async fn serve(listener: TcpListener, setting: Setting) -> std::io::Result<(
 /// Everything the server answers.
 pub fn router(setting: Setting) -> Router {
     let hall = Hall::new(setting);
+    crate::waker::start(&hall);
     Router::new()
         .route("/api/version", get(api::version))
         .route("/api/words", get(api::words))

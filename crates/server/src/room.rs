@@ -6,6 +6,7 @@
 
 mod answer;
 mod carry;
+mod clock;
 mod connections;
 mod show;
 mod study;
@@ -59,6 +60,8 @@ pub enum Mail {
     Thought(u64, Option<Thought>),
     /// A pause of this number is over.
     GoOn(u64),
+    /// A clock has run out.
+    Tick,
 }
 
 /// Where to send a room its mail.
@@ -117,10 +120,15 @@ impl Room {
 
     async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         loop {
-            match tokio::time::timeout(IDLE, mail.recv()).await {
+            match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
                     if self.read(piece).await.is_err() {
+                        return;
+                    }
+                }
+                Err(_) if self.is_due() => {
+                    if self.tick().await.is_err() {
                         return;
                     }
                 }
@@ -166,6 +174,7 @@ impl Room {
                 self.feed(Input::Thought { number, thought }).await?;
             }
             Mail::GoOn(number) => self.feed(Input::GoOn { number }).await?,
+            Mail::Tick => self.tick().await?,
         }
         Ok(())
     }

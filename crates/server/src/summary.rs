@@ -23,6 +23,9 @@ pub struct Summary {
     rematch: Option<String>,
     /// Whether it is over.
     over: bool,
+    /// How time is counted, if it is.
+    #[serde(default)]
+    clock: Option<String>,
 }
 
 impl Summary {
@@ -38,6 +41,7 @@ impl Summary {
             proposal: proposal(sitting),
             rematch: sitting.rematch().map(str::to_string),
             over: sitting.is_over(),
+            clock: sitting.timing().map(|timing| timing.to_string()),
         }
     }
 
@@ -76,6 +80,7 @@ impl Summary {
             acting: self.acting.clone(),
             rematch: self.rematch.clone(),
             over: self.over,
+            clock: self.clock.clone(),
         }
     }
 }

@@ -6,6 +6,8 @@
 mod agree;
 #[path = "it/chromium.rs"]
 mod chromium;
+#[path = "it/clocks.rs"]
+mod clocks;
 #[path = "it/crash.rs"]
 mod crash;
 #[path = "it/doors.rs"]

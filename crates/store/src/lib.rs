@@ -14,6 +14,7 @@
 //! # });
 //! ```
 
+pub mod people;
 mod sqlite;
 
 pub use sqlite::Sqlite;
@@ -27,6 +28,9 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 
 
 /// Where matches are kept.
 pub trait Store: Send + Sync + 'static {
+    /// Where people are kept.
+    fn people(&self) -> &dyn people::People;
+
     /// Keeps a new match with its first entries.
     fn add(&self, new: NewMatch) -> Answer<'_, ()>;
 
@@ -41,6 +45,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Keeps what a list shows of a match that had `entries` entries; nothing is kept if it has grown since.
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
+
+    /// The matches that must be looked at by a time, in milliseconds since 1970, the longest due first.
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>>;
 
     /// The matches at which somebody sits, the latest first, running ones before those that are over.
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
@@ -65,6 +72,8 @@ pub struct NewMatch {
     pub is_over: bool,
     /// What a list shows of it.
     pub summary: String,
+    /// When it must be looked at next, in milliseconds since 1970.
+    pub due: Option<i64>,
 }
 
 /// How the journal of a match grows.
@@ -80,6 +89,8 @@ pub struct Growth {
     pub is_over: bool,
     /// What a list shows of it now.
     pub summary: String,
+    /// When it must be looked at next, in milliseconds since 1970.
+    pub due: Option<i64>,
 }
 
 /// A match in a list.

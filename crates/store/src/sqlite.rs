@@ -1,5 +1,8 @@
-//! Matches in one SQLite file.
+//! Matches and people in one SQLite file.
 
+mod people;
+
+use crate::people::People;
 use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -20,6 +23,8 @@ const STEPS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "journals", include_str!("../migrations/0002_journals.sql")),
     (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
+    (4, "clocks", include_str!("../migrations/0004_clocks.sql")),
+    (5, "people", include_str!("../migrations/0005_people.sql")),
 ];
 
 impl Sqlite {
@@ -63,11 +68,14 @@ impl Sqlite {
 }
 
 impl Store for Sqlite {
+    fn people(&self) -> &dyn People {
+        self
+    }
+
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         Box::pin(async move {
             let mut all = self.pool.begin().await?;
-            let insert =
-                "INSERT INTO matches (id, game, header, made, over, summary) VALUES (?, ?, ?, ?, ?, ?)";
+            let insert = "INSERT INTO matches (id, game, header, made, over, summary, due) VALUES (?, ?, ?, ?, ?, ?, ?)";
             sqlx::query(insert)
                 .bind(&new.id)
                 .bind(&new.game)
@@ -75,6 +83,7 @@ impl Store for Sqlite {
                 .bind(&new.made)
                 .bind(new.is_over)
                 .bind(&new.summary)
+                .bind(new.due)
                 .execute(&mut *all)
                 .await?;
             for (seat, occupant) in new.seats.iter().enumerate() {
@@ -132,9 +141,10 @@ impl Store for Sqlite {
                     .execute(&mut *all)
                     .await?;
             }
-            sqlx::query("UPDATE matches SET over = ?, summary = ? WHERE id = ?")
+            sqlx::query("UPDATE matches SET over = ?, summary = ?, due = ? WHERE id = ?")
                 .bind(growth.is_over)
                 .bind(&growth.summary)
+                .bind(growth.due)
                 .bind(id)
                 .execute(&mut *all)
                 .await?;
@@ -167,6 +177,14 @@ impl Store for Sqlite {
             );
             query.bind(summary).bind(id).bind(length).execute(&self.pool).await?;
             Ok(())
+        })
+    }
+
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows = sqlx::query("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
+            let rows = rows.bind(by).bind(most).fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
     }
 

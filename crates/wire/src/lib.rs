@@ -51,7 +51,7 @@ pub use board::{
     Segment, Spare, Spot, Token,
 };
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
-pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
+pub use frames::{Ask, Change, Clocks, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
     BotInfo, Branch, Chosen, GameInfo, Join, Leaving, LevelInfo, NewTable, Occupant, OptionInfo,
@@ -62,4 +62,4 @@ pub use scene::{EventKind, Fate, MarkKind, Pick, Role, Scale, Strike, Style, The
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;

@@ -204,6 +204,9 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// Whether it is over.
     pub over: bool,
+    /// How time is counted, if it is: `10+5`, `10d5`, `3days`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
 }
 
 /// What a seat proposes to the others.

@@ -105,6 +105,9 @@ impl Room {
         }
         self.tell(number, &welcome);
         self.tell_new(number);
+        if let Some(clocks) = self.clocks() {
+            self.send(number, clocks);
+        }
     }
 
     /// Whoever does not sit any more where they sat looks on as a spectator, or as another seat of theirs.
@@ -180,7 +183,7 @@ impl Room {
     }
 
     /// Who does not listen fast enough is let go, and catches up by number when they come back.
-    fn send(&mut self, number: u64, text: String) {
+    pub(super) fn send(&mut self, number: u64, text: String) {
         let sent = self.connections.get(&number).is_some_and(|it| it.outbox.try_send(text).is_ok());
         if !sent {
             self.connections.remove(&number);

@@ -13,6 +13,9 @@ struct Shy {
 }
 
 impl Store for Shy {
+    fn people(&self) -> &dyn store::people::People {
+        self.inner.people()
+    }
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         self.inner.add(new)
     }
@@ -30,6 +33,9 @@ impl Store for Shy {
     }
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
         self.inner.keep_summary(id, length, summary)
+    }
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
+        self.inner.due(by, most)
     }
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         self.inner.list(occupant, most)
