@@ -12,6 +12,8 @@ import { getJson, make, say } from "./words.js";
 const FRONT = 3;
 /** The option that the usual values of all others follow. */
 const RULESET = "ruleset";
+/** The clocks that are offered. */
+const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30", "10d5", "1days", "3days", "7days"];
 const WAYS = ["machine", "here", "link", "watch", "seats"];
 
 /**
@@ -53,6 +55,7 @@ export function openOptions(game) {
     levels(game),
     make("div", { class: "names" }, ...named(game, game.seats)),
     ...choices(game),
+    clock(),
     problem,
     make("div", { class: "ways" },
       make("button", { class: "play" }, say("page.start")),
@@ -120,6 +123,15 @@ function chair(game, sits) {
     option("me", say("page.seat.me")), option("open", say("page.seat.open")),
     make("optgroup", { label: say("page.levels") }, ...game.levels.map((level) => option(level.player, strength(level)))),
     make("optgroup", { label: say("page.bots") }, ...game.bots.map((bot) => option(bot.name, `${bot.name}: ${bot.about}`))));
+}
+
+/** How time is counted: usual ways, and any other by its own text. */
+function clock() {
+  const words = (/** @type {string} */ value) => value.endsWith("days") ? say("page.clock.days", { days: parseInt(value) }) : value;
+  const option = (/** @type {string} */ value) => make("option", { value }, words(value));
+  return make("fieldset", { class: "clock" }, make("legend", {}, say("page.clock")),
+    make("label", {}, make("span", {}, say("page.clock.about")),
+      make("select", { name: "option clock" }, make("option", { value: "" }, say("page.clock.none")), ...CLOCKS.map(option))));
 }
 
 /**

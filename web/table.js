@@ -75,6 +75,7 @@ function hear(tell) {
   else if (tell.tell === "table") setTable(tell.table);
   else if (tell.tell === "problem") problem(tell.problem);
   else if (tell.tell === "scene") pace.take(tell);
+  else if (tell.tell === "clocks") clocks.hear(tell.clocks);
 }
 
 /** @param {Welcome} told */

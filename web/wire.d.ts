@@ -122,6 +122,19 @@ export type Chosen = {
   /** Options, where they are not the game's own defaults. */
   options: { [key in string]: string }, };
 
+/** What the clocks of a table show at a time; all times are in milliseconds. */
+export type Clocks = {
+  /** The server's time, since 1970. */
+  now: number,
+  /** What each seat has left; nothing for one that is not counted any more. */
+  left: (number | null)[],
+  /** Whose clock runs. */
+  running?: Seat,
+  /** How long it still waits before it takes time away. */
+  wait?: number,
+  /** What is left of the time that everybody has for a secret setup, as long as it lasts. */
+  setup?: number, };
+
 /** How a game ended. */
 export type Ending = {
   /** Who won; nobody is a draw. */
@@ -633,7 +646,9 @@ export type TableInfo = {
   over: boolean,
   /** Whether it began from a record, a ticket or a point of another game, instead of the start of its game: somebody may know
    * already what it hides. */
-  from_record: boolean, };
+  from_record: boolean,
+  /** How time is counted, if it is: `10+5`, `10d5`, `3days`. */
+  clock?: string, };
 
 /** So many of a thing: whose, what, how many, where. */
 export type Tally = {
@@ -745,6 +760,9 @@ export type Tell = { "tell": "welcome",
 | { "tell": "table",
   /** The table. */
   table: TableInfo, }
+| { "tell": "clocks",
+  /** The clocks. */
+  clocks: Clocks, }
 | { "tell": "problem",
   /** The number of the question, 0 if it could not be read. */
   id: number,

@@ -19,6 +19,15 @@ fn the_laws_of_sittings_hold_in_every_game() {
 }
 
 #[test]
+fn the_laws_of_sittings_hold_in_every_game_where_clocks_run() {
+    for game in arcade::games() {
+        for clock in ["0.1+2", "0.5d1"] {
+            check(*game, &[("clock", clock)]);
+        }
+    }
+}
+
+#[test]
 fn the_laws_of_sittings_hold_where_six_play_and_some_leave() {
     let has_players =
         |game: &&&'static dyn AnyGame| game.options().iter().any(|option| option.key == "players");
@@ -26,7 +35,9 @@ fn the_laws_of_sittings_hold_where_six_play_and_some_leave() {
     assert!(!games.is_empty());
     for game in games {
         for leave in ["neutral", "captain"] {
-            check(*game, &[("ruleset", "classic"), ("players", "6"), ("leave", leave)]);
+            let six = [("ruleset", "classic"), ("players", "6"), ("leave", leave)];
+            check(*game, &six);
+            check(*game, &[six.as_slice(), &[("clock", "0.05+3")]].concat());
         }
     }
 }

@@ -178,6 +178,11 @@ pub fn now() -> Moment {
     Moment::new(&jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
 }
 
+/// The same to the millisecond, for tables with clocks.
+pub fn now_precisely() -> Moment {
+    Moment::of_millis(jiff::Timestamp::now().as_millisecond().try_into().unwrap_or(0))
+}
+
 /// The language the environment asks for.
 pub fn lang_of_environment() -> Lang {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());

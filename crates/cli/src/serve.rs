@@ -62,7 +62,7 @@ fn setting(store: Sqlite) -> Setting {
     Setting {
         games: arcade::games(),
         store: Arc::new(store) as Arc<dyn Store>,
-        now: rim::now,
+        now: rim::now_precisely,
         clock: thinking::clock(),
         entropy: Arc::new(entropy),
         think: THINK,

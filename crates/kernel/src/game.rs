@@ -53,6 +53,15 @@ pub trait Game: Sized + Send + Sync + 'static {
         }
     }
 
+    /// Whose turn it is, also while another chooses in the midst of it or lots are drawn; nobody's where that is not known
+    /// from the state, as between two turns. Clocks are counted by it. A game overrides it where one seat acts in another's turn.
+    fn whose(&self, state: &Self::State) -> Option<Seat> {
+        match self.turn(state) {
+            Turn::Act(seat) => Some(seat),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
     /// Who lays out something in secret now. Their actions still come one seat after the other (`turn`
     /// says whose); the table lets them draft at the same time and applies the drafts when all are sealed.
     fn drafting(&self, _state: &Self::State) -> Seats {

@@ -24,6 +24,7 @@ mod room;
 mod socket;
 mod summary;
 mod ticket;
+mod waker;
 mod web;
 mod words;
 

@@ -52,6 +52,7 @@ pub async fn serve_until(
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let hall = Hall::new(setting);
+    crate::waker::start(&hall);
     let answers = router(hall.clone());
     let mut stop = std::pin::pin!(stop);
     loop {

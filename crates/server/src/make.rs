@@ -11,7 +11,7 @@ use kernel::{Misread, Misreads};
 use phrase::{Lang, Text};
 use std::sync::Arc;
 use store::NewMatch;
-use table::{AnyGame, AnyMatch, Effort, Log, Machine, Occupant, Sealed, Sitting};
+use table::{AnyGame, AnyMatch, Effort, Input, Log, Machine, Occupant, Sealed, Sitting};
 use tokio::sync::oneshot;
 use wire::{Branch, NewTable, Problem, Saved};
 
@@ -76,7 +76,9 @@ impl Hall {
         lang: Lang,
     ) -> Result<String, Problem> {
         let table = if Log::knows(&saved.text) {
-            let log = self.log_of(saved.clone(), lang).await?;
+            let mut log = self.log_of(saved.clone(), lang).await?;
+            // What goes on here goes on without haste.
+            log.header.terms.clock = None;
             let unknown = || {
                 let text = Text::new("server.load.game").name("game", log.header.game.as_str());
                 placed(lang, &Misread::at(&saved.name, 2, 6, text), words::say)
@@ -175,19 +177,24 @@ impl Hall {
         origin: Origin,
         lang: Lang,
     ) -> Result<String, Problem> {
-        table.draw(&(self.setting.now)(), &mut self.rng());
-        let (id, sitting) = (self.new_id(), Sitting::new(game, table, occupants));
-        let kept = sitting.kept();
+        let (at, mut rng) = ((self.setting.now)(), self.rng());
+        table.draw(&at, &mut rng);
+        let (id, mut sitting) = (self.new_id(), Sitting::new(game, table, occupants));
+        let mut kept = sitting.kept();
+        // Where everybody is there already, the clocks start at once.
+        let begun = sitting.hear(Input::Tick, &at, &mut rng).unwrap_or_default();
+        kept.entries.extend(begun.keep.iter().map(ToString::to_string));
         let new = NewMatch {
             id: id.clone(),
             game: game.meta().id.to_string(),
             header: kept.header,
-            made: (self.setting.now)().to_string(),
+            made: at.to_string(),
             seats: kept.seats,
             entries: kept.entries,
             is_over: sitting.is_over(),
             summary: Summary::of(&sitting, &origin).written(),
             origin: origin.kept().to_string(),
+            due: begun.due.map(|due| due as i64),
         };
         metrics::counter!("quincunx_tables_total").increment(1);
         self.setting.store.add(new).await.map_err(|trouble| inner(lang, &trouble))?;

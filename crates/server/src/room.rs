@@ -6,6 +6,7 @@
 
 mod answer;
 mod carry;
+mod clock;
 mod connections;
 mod show;
 mod study;
@@ -65,6 +66,8 @@ pub enum Mail {
     Thought(u64, Option<Thought>),
     /// A pause of this number is over.
     GoOn(u64),
+    /// A clock has run out.
+    Tick,
     /// The server stops.
     Close,
 }
@@ -80,7 +83,7 @@ impl Mail {
             | Mail::Branch(guest, ..)
             | Mail::Rematch(guest, ..) => Some(guest),
             Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
-            Mail::Close => None,
+            Mail::Tick | Mail::Close => None,
         }
     }
 }
@@ -172,10 +175,15 @@ impl Room {
 
     async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         loop {
-            match tokio::time::timeout(IDLE, mail.recv()).await {
+            match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
                     if self.read(piece).await.is_err() {
+                        return;
+                    }
+                }
+                Err(_) if self.is_due() => {
+                    if self.tick().await.is_err() {
                         return;
                     }
                 }
@@ -221,6 +229,7 @@ impl Room {
                 self.feed(Input::Thought { number, thought }).await?;
             }
             Mail::GoOn(number) => self.feed(Input::GoOn { number }).await?,
+            Mail::Tick => self.tick().await?,
             Mail::Close => return Err(Closed),
         }
         Ok(())

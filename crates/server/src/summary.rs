@@ -27,6 +27,9 @@ pub struct Summary {
     /// Whether it began from a record instead of the start of its game.
     #[serde(default)]
     from_record: bool,
+    /// How time is counted, if it is.
+    #[serde(default)]
+    clock: Option<String>,
 }
 
 impl Summary {
@@ -43,6 +46,7 @@ impl Summary {
             rematch: sitting.rematch().map(str::to_string),
             over: sitting.is_over(),
             from_record: origin.is_from_record(),
+            clock: sitting.timing().map(|timing| timing.to_string()),
         }
     }
 
@@ -82,6 +86,7 @@ impl Summary {
             rematch: self.rematch.clone(),
             over: self.over,
             from_record: self.from_record,
+            clock: self.clock.clone(),
         }
     }
 }

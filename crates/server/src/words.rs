@@ -1,5 +1,7 @@
 //! The server's own sentences, and which language somebody reads.
 
+mod people;
+
 use crate::SENTENCES;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
@@ -35,9 +37,10 @@ pub fn button(lang: Lang, name: &str) -> Option<String> {
 /// The words of the page, by key. An argument stands in braces, for the page to fill in. `lang` is the tag of their
 /// language; `lang.en`, `lang.fr` and so on are the languages there are, each by its own name.
 pub fn page(lang: Lang) -> BTreeMap<String, String> {
-    let plain = PAGE.iter().map(|&key| (key.to_string(), word(lang, key)));
+    let plain = PAGE.iter().chain(people::WORDS).map(|&key| (key.to_string(), word(lang, key)));
     let fill = |key, arg| say(lang, &Text::new(key).name(arg, format!("{{{arg}}}")));
     let filled = PAGE_WITH.iter().map(|&(key, arg)| (key.to_string(), fill(key, arg)));
+    let filled = filled.chain(people::filled(lang));
     let langs = Lang::ALL.map(|each| (format!("lang.{}", each.tag()), each.own_name().to_string()));
     let own = ("lang".to_string(), lang.tag().to_string());
     plain.chain(filled).chain(langs).chain([own]).collect()

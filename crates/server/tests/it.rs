@@ -8,6 +8,8 @@ mod agree;
 mod chromium;
 #[path = "it/copies.rs"]
 mod copies;
+#[path = "it/clocks.rs"]
+mod clocks;
 #[path = "it/crash.rs"]
 mod crash;
 #[path = "it/doors.rs"]

@@ -15,6 +15,7 @@
 //! ```
 
 mod care;
+pub mod people;
 mod sqlite;
 mod writer;
 
@@ -29,6 +30,9 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 
 
 /// Where matches are kept.
 pub trait Store: Send + Sync + 'static {
+    /// Where people are kept.
+    fn people(&self) -> &dyn people::People;
+
     /// Keeps a new match with its first entries.
     fn add(&self, new: NewMatch) -> Answer<'_, ()>;
 
@@ -46,6 +50,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Whether a match is over that is this one or goes on from it: who can read its record knows what copies of it hide.
     fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool>;
+
+    /// The matches that must be looked at by a time, in milliseconds since 1970, the longest due first.
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>>;
 
     /// The matches at which somebody sits, the latest first, running ones before those that are over.
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
@@ -73,6 +80,8 @@ pub struct NewMatch {
     /// Where it began: nothing for the start of its game, `record` for a record that somebody brought, else the id of the match
     /// that it goes on from, or that this one goes on from in turn.
     pub origin: String,
+    /// When it must be looked at next, in milliseconds since 1970.
+    pub due: Option<i64>,
 }
 
 /// How the journal of a match grows.
@@ -88,6 +97,8 @@ pub struct Growth {
     pub is_over: bool,
     /// What a list shows of it now.
     pub summary: String,
+    /// When it must be looked at next, in milliseconds since 1970.
+    pub due: Option<i64>,
 }
 
 /// A match in a list.

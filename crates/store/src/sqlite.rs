@@ -1,5 +1,8 @@
-//! Matches in one SQLite file.
+//! Matches and people in one SQLite file.
 
+mod people;
+
+use crate::people::People;
 use crate::writer::{Write, Writer};
 use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -25,6 +28,8 @@ const STEPS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "journals", include_str!("../migrations/0002_journals.sql")),
     (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
+    (4, "clocks", include_str!("../migrations/0004_clocks.sql")),
+    (5, "people", include_str!("../migrations/0005_people.sql")),
     (10, "origins", include_str!("../migrations/0010_origins.sql")),
 ];
 
@@ -94,6 +99,10 @@ pub(crate) fn make_private(path: &Path) -> Result<(), Error> {
 }
 
 impl Store for Sqlite {
+    fn people(&self) -> &dyn People {
+        self
+    }
+
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         Box::pin(self.writer.keep(Write::Add(new)))
     }
@@ -143,6 +152,14 @@ impl Store for Sqlite {
         Box::pin(async move {
             let found = sqlx::query("SELECT 1 FROM matches WHERE (id = ? OR origin = ?) AND over LIMIT 1");
             Ok(found.bind(origin).bind(origin).fetch_optional(&self.readers).await?.is_some())
+        })
+    }
+
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows = sqlx::query("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
+            let rows = rows.bind(by).bind(most).fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
     }
 

@@ -101,7 +101,7 @@ async fn write_one(to: &mut SqliteConnection, write: &Write) -> Result<(), Error
 
 async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
     let insert =
-        "INSERT INTO matches (id, game, header, made, over, summary, origin) VALUES (?, ?, ?, ?, ?, ?, ?)";
+        "INSERT INTO matches (id, game, header, made, over, summary, origin, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     sqlx::query(insert)
         .bind(&new.id)
         .bind(&new.game)
@@ -110,6 +110,7 @@ async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
         .bind(new.is_over)
         .bind(&new.summary)
         .bind(&new.origin)
+        .bind(new.due)
         .execute(&mut *to)
         .await?;
     for (seat, occupant) in new.seats.iter().enumerate() {
@@ -134,9 +135,10 @@ async fn append(to: &mut SqliteConnection, id: &str, growth: &Growth) -> Result<
             .execute(&mut *to)
             .await?;
     }
-    sqlx::query("UPDATE matches SET over = ?, summary = ? WHERE id = ?")
+    sqlx::query("UPDATE matches SET over = ?, summary = ?, due = ? WHERE id = ?")
         .bind(growth.is_over)
         .bind(&growth.summary)
+        .bind(growth.due)
         .bind(id)
         .execute(&mut *to)
         .await?;

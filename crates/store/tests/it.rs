@@ -16,11 +16,12 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         is_over: false,
         summary: "new".to_string(),
         origin: String::new(),
+        due: None,
     }
 }
 
 fn grown(first: u32, entries: Vec<String>, is_over: bool) -> Growth {
-    Growth { first, entries, seats: Vec::new(), is_over, summary: format!("from {first}") }
+    Growth { first, entries, seats: Vec::new(), is_over, summary: format!("from {first}"), due: None }
 }
 
 async fn listed(store: &Sqlite, occupant: &str, most: u32) -> Vec<String> {
@@ -138,6 +139,24 @@ async fn what_a_list_shows_changes_with_the_journal_and_never_lags_behind_it() {
     assert_eq!(store.list("guest:x", 9).await.unwrap()[0].summary, "from 1");
     store.keep_summary("a", 2, "made again").await.unwrap();
     assert_eq!(store.list("guest:x", 9).await.unwrap()[0].summary, "made again");
+}
+
+#[tokio::test]
+async fn a_match_is_due_when_its_clock_runs_out_and_no_more_when_it_has_grown() {
+    let file = File::new("due");
+    let store = file.open().await;
+    store.add(NewMatch { due: Some(500), ..new("a", &[]) }).await.unwrap();
+    store.add(NewMatch { due: Some(300), ..new("b", &[]) }).await.unwrap();
+    store.add(new("c", &[])).await.unwrap();
+    drop(store);
+    let store = file.open().await;
+    assert_eq!(store.due(299, 9).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.due(500, 9).await.unwrap(), ["b", "a"]);
+    assert_eq!(store.due(500, 1).await.unwrap(), ["b"]);
+    store.append("b", grown(1, lines(&["T 1 falls"]), true)).await.unwrap();
+    store.append("a", Growth { due: Some(900), ..grown(1, lines(&["T 1: x"]), false) }).await.unwrap();
+    assert_eq!(store.due(899, 9).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.due(900, 9).await.unwrap(), ["a"]);
 }
 
 #[tokio::test]

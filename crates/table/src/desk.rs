@@ -1,7 +1,7 @@
 //! Drafts by typed lines and by picks, the same for every game that has them.
 
-use crate::play::{Match, Moment, refused};
-use crate::{Laid, NotDone, Playable, Reserve};
+use crate::play::{Match, refused};
+use crate::{Laid, Moment, NotDone, Playable, Reserve};
 use kernel::{Cell, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Layout, MarkKind, Next, Offer, Pick, Spare, Then};
@@ -130,13 +130,13 @@ impl<G: Playable> Match<G> {
         presets.chain(buttons).collect()
     }
 
-    fn left(&self, seat: Seat) -> Vec<(Reserve, u32)> {
+    pub(crate) fn left(&self, seat: Seat) -> Vec<(Reserve, u32)> {
         let reserve = self.game.draft().map_or_else(Vec::new, |rules| rules.reserve(seat));
         self.draft(seat).missing(&reserve)
     }
 
     /// The cells on which a rule allows a thing of this kind now.
-    fn open_cells(&self, seat: Seat, kind: u8) -> Vec<Cell> {
+    pub(crate) fn open_cells(&self, seat: Seat, kind: u8) -> Vec<Cell> {
         self.open_cells_on(seat, kind, self.draft(seat).laid())
     }
 
@@ -169,7 +169,7 @@ impl<G: Playable> Match<G> {
         Ok(self.lay_out(seat, laid)?)
     }
 
-    fn lay_out_random(&mut self, seat: Seat, rng: &mut Rng) -> Result<(), NotDone> {
+    pub(crate) fn lay_out_random(&mut self, seat: Seat, rng: &mut Rng) -> Result<(), NotDone> {
         let laid = self.rules_of_draft()?.random(seat, rng);
         Ok(self.lay_out(seat, laid)?)
     }

@@ -36,6 +36,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.game().hides()
     }
 
+    fn whose(&self) -> Option<Seat> {
+        Match::whose(self)
+    }
+
     fn to_act(&self) -> Seats {
         Match::to_act(self)
     }
@@ -177,6 +181,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged> {
         Match::leave(self, seat, leaving, at)
+    }
+
+    fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
+        Match::fall(self, seat, leaving, at)
+    }
+
+    fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
+        Match::complete_draft(self, seat, at, rng)
     }
 
     fn can_spare(&self, seat: Seat) -> bool {

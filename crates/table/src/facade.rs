@@ -129,6 +129,8 @@ pub trait AnyMatch: Send {
     fn hue(&self, seat: Seat) -> u8;
     /// Whose move it is, or how it ended.
     fn turn(&self) -> Turn;
+    /// Whose turn it is, also while another chooses in the midst of it; nobody's in setup, between turns and at the end.
+    fn whose(&self) -> Option<Seat>;
     /// Who may act now: all who draft, or the one whose turn it is.
     fn to_act(&self) -> Seats;
     /// Who still edits a draft.
@@ -195,6 +197,10 @@ pub trait AnyMatch: Send {
     fn agree_draw(&mut self, at: &Moment) -> Result<(), Judged>;
     /// A seat leaves a game of more than two, and the others play on.
     fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged>;
+    /// The time of a seat has run out: it has lost, or the others play on.
+    fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged>;
+    /// Completes a seat's draft at random, as it stands if that can be, and seals it.
+    fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
     /// Whether the others could play on now without a seat.
     fn can_spare(&self, seat: Seat) -> bool;
     /// Does again what an entry says was done.

@@ -15,9 +15,10 @@ impl Header {
     ) -> Result<(), Misreads> {
         let (terms, own) = Terms::split(given)?;
         Options::resolve(specs, &own, files)?;
-        let leave = terms.written().into_iter().filter(|_| terms != self.terms);
-        let leave = leave.map(|(key, value)| other(key, &value, &self.terms.leave.to_string()));
-        let options = own.iter().filter_map(|(key, value)| self.other_option(key, value)).chain(leave);
+        let saved = self.terms.written();
+        let agreed = terms.written().into_iter().filter(|it| !saved.contains(it));
+        let agreed = agreed.map(|(key, value)| other(key, &value, &self.terms.value(key)));
+        let options = own.iter().filter_map(|(key, value)| self.other_option(key, value)).chain(agreed);
         let wrong: Vec<Misread> = options.chain(self.other_file(files)).map(Misread::new).collect();
         if wrong.is_empty() { Ok(()) } else { Err(Misreads(wrong)) }
     }

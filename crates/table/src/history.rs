@@ -68,6 +68,8 @@ pub(crate) enum Said {
     Resumed,
     /// A seat left.
     Left(Seat, Leaving),
+    /// The time of a seat ran out.
+    Fell(Seat, Leaving),
     /// How it ended, and by whose doing if a seat ended it.
     Ended(Outcome, Option<Seat>),
 }

@@ -7,6 +7,7 @@
 //! machines, proposals, advice. It does no I/O; shells carry out what it says.
 
 mod compiled;
+mod complete;
 pub mod contract;
 mod desk;
 mod draft;
@@ -20,6 +21,7 @@ mod level;
 mod limits;
 mod log;
 mod machine;
+mod moment;
 mod occupant;
 mod past;
 mod play;
@@ -31,6 +33,7 @@ mod shelf;
 mod sitting;
 mod telling;
 mod terms;
+mod timing;
 mod worth;
 
 pub use contract::{
@@ -44,14 +47,16 @@ pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
 pub use machine::{Effort, Machine, NoMachine};
+pub use moment::Moment;
 pub use occupant::{Occupant, Person};
-pub use play::{Match, Moment};
+pub use play::Match;
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use shelf::Shelf;
 pub use sitting::{
-    Advice, Advised, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
+    Advice, Advised, ClockFaces, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
 };
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
+pub use timing::Timing;
 pub use worth::{BySum, Change, Worth};
 
 /// The table's own sentences.

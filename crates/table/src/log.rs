@@ -76,6 +76,10 @@ pub enum Deed {
     Resume,
     /// A seat left, and the others play on.
     Leave(Seat, Leaving),
+    /// The time of a seat ran out: it has lost; or, in a game of more than two, the others play on.
+    Fall(Seat, Option<Leaving>),
+    /// Everybody has come, and the clocks start.
+    Start,
     /// Somebody sat down.
     Sit(Seat, Person),
     /// A seat proposed something.
@@ -103,8 +107,9 @@ impl Deed {
     pub fn is_of_the_record(&self) -> bool {
         match self {
             Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => true,
-            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Leave(..) => true,
-            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) | Deed::Rematch(_) => false,
+            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Leave(..) | Deed::Fall(..) => true,
+            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => false,
+            Deed::Start | Deed::Rematch(_) => false,
         }
     }
 
@@ -126,6 +131,9 @@ impl fmt::Display for Deed {
             Deed::Draw => write!(f, "draw agreed"),
             Deed::Resume => write!(f, "resumed"),
             Deed::Leave(seat, leaving) => write!(f, "{seat} leaves: {leaving}"),
+            Deed::Fall(seat, None) => write!(f, "{seat} falls"),
+            Deed::Fall(seat, Some(leaving)) => write!(f, "{seat} falls: {leaving}"),
+            Deed::Start => write!(f, "clocks start"),
             Deed::Sit(seat, person) => write!(f, "{seat} sits: {person}"),
             Deed::Offer(seat, kind) => write!(f, "{seat} offers: {kind}"),
             Deed::Agree(seat) => write!(f, "{seat} agrees"),
@@ -282,9 +290,8 @@ impl Reader<'_> {
                 header.options.push((key.to_string(), value.trim_end().to_string()));
             }
             "table" => {
-                let leaving = rest.strip_prefix("leave ").and_then(|how| Leaving::read(how.trim_end()));
-                header.terms.leave =
-                    leaving.ok_or_else(|| self.wrong(number, after, Text::new("table.log.terms")))?;
+                let agreed = rest.split_once(' ').and_then(|(key, value)| header.terms.read(key, value));
+                agreed.ok_or_else(|| self.wrong(number, after, Text::new("table.log.terms")))?;
             }
             "file" => {
                 let text = self.file_text();
@@ -346,12 +353,14 @@ fn read_short_deed(text: &str) -> Option<Deed> {
         "redo" => return Some(Deed::Redo),
         "draw agreed" => return Some(Deed::Draw),
         "resumed" => return Some(Deed::Resume),
+        "clocks start" => return Some(Deed::Start),
         _ => {}
     }
     let (seat, word) = text.split_once(' ')?;
     let seat = read_seat(seat)?;
     match word {
         "resigns" => Some(Deed::Resign(seat)),
+        "falls" => Some(Deed::Fall(seat, None)),
         "agrees" => Some(Deed::Agree(seat)),
         "declines" => Some(Deed::Decline(seat)),
         _ => None,
@@ -371,6 +380,7 @@ fn read_deed_of(who: &str, what: &str) -> Option<Deed> {
         "" => Some(Deed::Act(seat, what.to_string())),
         "seals" => Some(Deed::Seal(seat, what.split("; ").map(str::to_string).collect())),
         "leaves" => Some(Deed::Leave(seat, Leaving::read(what)?)),
+        "falls" => Some(Deed::Fall(seat, Some(Leaving::read(what)?))),
         "sits" => Some(Deed::Sit(seat, Person::new(what))),
         "offers" => Some(Deed::Offer(seat, read_proposal(what)?)),
         _ => None,
@@ -400,15 +410,15 @@ mod tests {
         assert_eq!((misread.place.unwrap().to_string().as_str(), misread.text.key), (place, key));
     }
 
-    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\ntable leave neutral\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
+    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\ntable leave neutral\ntable clock 10+5\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
         T0 1: take 3\nT1 chance: 6 5\nT2 2 seals: put a; put b\nT3 takeback\nT4 redo\nT5 2 resigns\nT6 resumed\n\
-        T7 3 leaves: neutral\nT8 1 leaves: machine captain\nT9 draw agreed\n";
+        T7 3 leaves: neutral\nT8 1 leaves: machine captain\nT9 2 falls: neutral\nT9 1 falls\nT9 draw agreed\n";
 
     #[test]
     fn a_log_is_read_as_it_was_written() {
         let log = Log::read("a.log", WHOLE).unwrap();
         assert_eq!(log.header.files, [("mine.toml".to_string(), "x = 1\n\ny\n".to_string())]);
-        assert_eq!(log.entries.len(), 10);
+        assert_eq!(log.entries.len(), 12);
         assert_eq!(log.to_string(), WHOLE);
     }
 
@@ -421,7 +431,14 @@ mod tests {
 
     #[test]
     fn what_is_the_tables_own_affair_is_read_but_stands_in_no_record() {
-        for line in ["T 2 sits: guest:ab", "T 1 offers: draw", "T 2 agrees", "T 1 declines", "T rematch: x"] {
+        for line in [
+            "T clocks start",
+            "T 2 sits: guest:ab",
+            "T 1 offers: draw",
+            "T 2 agrees",
+            "T 1 declines",
+            "T rematch: x",
+        ] {
             assert_eq!(Entry::read(line).unwrap().to_string(), line);
             check(&format!("quincunx 1\ngame toy 1\n\n{line}\n"), "a.log:4:3", "table.log.entry");
         }

@@ -3,30 +3,15 @@
 use crate::history::{Actor, History, Said, Walk};
 use crate::limits::length_of;
 use crate::position::whole_position;
-use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Playable, Terms, judge};
+use crate::{Deed, Draft, Entry, Header, Leaving, Licence, Log, Moment, Playable, Terms, judge};
 use kernel::{Cell, Files, Misreads, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
 use scene::Scene;
-use std::fmt;
 use std::sync::Arc;
 use verdict::{Judged, Ruling};
 
-/// When something was done, as the clock at the rim wrote it. No blank in it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moment(String);
-
-impl Moment {
-    /// A moment by its text; blanks are dropped.
-    pub fn new(text: &str) -> Moment {
-        Moment(text.split_whitespace().collect())
-    }
-}
-
-impl fmt::Display for Moment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+/// The reason of an end by which a side ran out of time.
+pub(crate) const FLAG: &str = "table.flag";
 
 /// One game being played at a table.
 pub struct Match<G: Playable> {
@@ -126,6 +111,12 @@ impl<G: Playable> Match<G> {
             (_, Turn::Act(seat)) => Seats::only(seat),
             _ => Seats::NONE,
         }
+    }
+
+    /// Whose turn it is, also while another chooses in the midst of it; nobody's in setup, between turns and at the end.
+    pub fn whose(&self) -> Option<Seat> {
+        let is_under_way = self.ended.is_none() && self.drafting().is_empty();
+        is_under_way.then(|| self.game.whose(&self.now.state)).flatten()
     }
 
     /// The one whose turn it is, where it is one's alone.
@@ -229,6 +220,9 @@ impl<G: Playable> Match<G> {
 
     /// A resignation or a draw is taken back, and nothing else.
     pub(crate) fn resume(&mut self, at: &Moment) -> Result<(), Judged> {
+        if self.ended.is_some_and(|outcome| outcome.reason == FLAG) {
+            return Err(refused(Text::new("table.takeback.flag"), []));
+        }
         if self.ended.take().is_none() {
             return Err(refused(Text::new("table.takeback.nothing"), []));
         }
@@ -292,6 +286,28 @@ impl<G: Playable> Match<G> {
 
     /// A seat leaves a game of more than two, and the others play on.
     pub fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged> {
+        self.part(seat, leaving, at, (Deed::Leave(seat, leaving), Said::Left(seat, leaving)))
+    }
+
+    /// The time of a seat has run out. It has lost; or, if it is said what becomes of it, the others play on.
+    pub fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
+        let deed = Deed::Fall(seat, leaving);
+        if let Some(leaving) = leaving {
+            return self.part(seat, leaving, at, (deed, Said::Fell(seat, leaving)));
+        }
+        self.not_over()?;
+        let winners = Seats::first(self.game.seats()).without(seat);
+        self.end(Outcome { winners, reason: FLAG }, deed, at);
+        Ok(())
+    }
+
+    fn part(
+        &mut self,
+        seat: Seat,
+        leaving: Leaving,
+        at: &Moment,
+        (deed, said): (Deed, Said),
+    ) -> Result<(), Judged> {
         self.not_over()?;
         let action = match leaving {
             Leaving::Machine(_) => None,
@@ -301,8 +317,8 @@ impl<G: Playable> Match<G> {
             }
         };
         self.undone.clear();
-        self.enter(at, Deed::Leave(seat, leaving));
-        self.history.say(Said::Left(seat, leaving));
+        self.enter(at, deed);
+        self.history.say(said);
         if let Some(action) = action {
             self.apply(Actor::Table, action);
         }
@@ -355,7 +371,7 @@ impl<G: Playable> Match<G> {
 
     fn end(&mut self, outcome: Outcome, deed: Deed, at: &Moment) {
         let by = match deed {
-            Deed::Resign(seat) => Some(seat),
+            Deed::Resign(seat) | Deed::Fall(seat, _) => Some(seat),
             _ => None,
         };
         self.ended = Some(outcome);

@@ -1,8 +1,8 @@
 //! Doing again what a log says was done.
 
 use crate::history::Actor;
-use crate::play::{Compile, Match, Moment};
-use crate::{Deed, Entry, Log, Playable, judge};
+use crate::play::{Compile, Match};
+use crate::{Deed, Entry, Log, Moment, Playable, judge};
 use kernel::{Files, Misread, Misreads, Options, Seat, Turn, Viewer};
 use phrase::Text;
 use std::sync::Arc;
@@ -61,8 +61,10 @@ impl<G: Playable> Match<G> {
             Deed::Draw => self.agree_draw(at).map_err(why),
             Deed::Resume => self.resume(at).map_err(why),
             Deed::Leave(seat, leaving) => self.leave(*seat, *leaving, at).map_err(why),
+            Deed::Fall(seat, leaving) => self.fall(*seat, *leaving, at).map_err(why),
             // What is the table's own affair changes nothing in the game.
-            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) | Deed::Rematch(_) => Ok(()),
+            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => Ok(()),
+            Deed::Start | Deed::Rematch(_) => Ok(()),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::draft::missing_text;
 use crate::history::Said;
-use crate::play::{Match, Moment, refused};
-use crate::{Deed, Draft, Drafting, Laid, NotDone, Playable};
+use crate::play::{Match, refused};
+use crate::{Deed, Draft, Drafting, Laid, Moment, NotDone, Playable};
 use kernel::{Cell, Rng, Seat, Turn, Viewer};
 use phrase::Text;
 use std::collections::BTreeMap;

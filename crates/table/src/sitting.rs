@@ -10,6 +10,7 @@
 //! record that people save and share is the part of the journal that belongs to the game.
 
 mod advice;
+mod clock;
 mod effects;
 mod journal;
 mod proposals;
@@ -18,11 +19,13 @@ mod takebacks;
 mod thinking;
 
 pub use advice::{Advice, Advised};
+pub use clock::ClockFaces;
 pub use effects::{Effects, Input, News, Order, Request, Voice};
 pub use journal::{Kept, Sealed};
 pub use proposals::Proposal;
 
 use crate::{AnyGame, AnyMatch, Deed, Entry, Eyes, Licence, Moment, NotDone, Occupant, Person};
+use clock::Clocks;
 use kernel::{Rng, Seat, Seats, Turn};
 use std::collections::{BTreeMap, VecDeque};
 use thinking::{Pending, Thinker};
@@ -35,6 +38,10 @@ pub struct Sitting {
     proposal: Option<Proposal>,
     /// The table at which the same people play again.
     rematch: Option<String>,
+    /// The clocks, from when everybody has come.
+    clocks: Option<Clocks>,
+    /// When the last entry was made, where clocks run.
+    last: Option<Moment>,
     /// Whether anybody looks on.
     is_watched: bool,
     /// What machines still want to do in this turn, without thinking again.
@@ -66,6 +73,8 @@ impl Sitting {
             occupants,
             proposal: None,
             rematch: None,
+            clocks: None,
+            last: None,
             is_watched: false,
             plans: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -76,7 +85,7 @@ impl Sitting {
             out: Effects::default(),
         };
         for entry in sitting.the_match.entries(Licence::granted()).to_vec() {
-            sitting.settle(&entry.deed);
+            sitting.settle(&entry);
         }
         sitting.out = Effects::default();
         sitting
@@ -85,12 +94,14 @@ impl Sitting {
     /// Hears something at a moment, and says what is to be carried out; or why not, and nothing has changed. All lots come
     /// from `rng`.
     pub fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
+        let at = &self.not_before(at);
         if let Err(not_done) = self.take_in(input, at, rng) {
             self.out = Effects::default();
             return Err(not_done);
         }
         self.note();
         self.wake();
+        self.out.due = self.due();
         Ok(std::mem::take(&mut self.out))
     }
 
@@ -102,6 +113,7 @@ impl Sitting {
                 self.enter(Entry { at: at.clone(), deed: Deed::Rematch(table) });
                 Ok(())
             }
+            Input::Tick => self.tick(at, rng),
             Input::Watched(is_watched) => {
                 self.is_watched = is_watched;
                 if !is_watched {
@@ -215,6 +227,7 @@ impl Sitting {
         };
         let seat = found.ok_or_else(|| NotDone::denied("taken", "table.denied.taken"))?;
         self.enter(Entry { at: at.clone(), deed: Deed::Sit(seat, person) });
+        self.start_clocks(at);
         Ok(())
     }
 
@@ -237,7 +250,7 @@ impl Sitting {
 
     /// One more entry of the journal.
     fn enter(&mut self, entry: Entry) {
-        self.settle(&entry.deed);
+        self.settle(&entry);
         self.length += 1;
         self.out.keep.push(entry);
     }

@@ -87,7 +87,14 @@ impl<G: Playable> Match<G> {
             Said::Open(first) => note(EventKind::Turn, "table.draft.open").begins(first),
             Said::TakenBack(next) => note(EventKind::Note, "table.takeback.done").begins(next),
             Said::Resumed => note(EventKind::Note, "table.takeback.resumed"),
-            Said::Left(seat, leaving) => self.parting(seat, leaving),
+            Said::Left(seat, Leaving::Machine(level)) => {
+                self.parting(seat, machine_text("table.left.machine", level))
+            }
+            Said::Left(seat, Leaving::Neutral) => self.parting(seat, Text::new("table.left.neutral")),
+            Said::Fell(seat, Leaving::Machine(level)) => {
+                self.parting(seat, machine_text("table.fell.machine", level))
+            }
+            Said::Fell(seat, Leaving::Neutral) => self.parting(seat, Text::new("table.fell.neutral")),
             Said::Ended(outcome, by) => {
                 let text = self.outcome_text(outcome);
                 Event { seat: by, ..Event::new(EventKind::End, text).ended(outcome) }
@@ -95,13 +102,7 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    fn parting(&self, seat: Seat, leaving: Leaving) -> Event {
-        let text = match leaving {
-            Leaving::Machine(level) => {
-                Text::new("table.left.machine").term("level", crate::level::key(level))
-            }
-            Leaving::Neutral => Text::new("table.left.neutral"),
-        };
+    fn parting(&self, seat: Seat, text: Text) -> Event {
         Event::new(EventKind::Note, text.term("seat", self.game.seat_name(seat))).by(seat)
     }
 
@@ -125,4 +126,9 @@ impl<G: Playable> Match<G> {
             Viewer::Umpire => seats + 1,
         }
     }
+}
+
+/// What is said of a seat for which a machine plays on.
+fn machine_text(key: &'static str, level: &'static str) -> Text {
+    Text::new(key).term("level", crate::level::key(level))
 }

@@ -1,7 +1,7 @@
 //! What is agreed at a table besides the rules of its game.
 
-use crate::AnyGame;
 use crate::level::LEVELS;
+use crate::{AnyGame, Timing};
 use kernel::{Misread, Misreads, OptionKind, OptionSpec};
 use phrase::Text;
 use std::fmt;
@@ -28,6 +28,8 @@ pub fn options_of(game: &dyn AnyGame) -> impl Iterator<Item = (String, &'static 
 pub struct Terms {
     /// What becomes of the seat of somebody who leaves a game of more than two.
     pub leave: Leaving,
+    /// How time is counted, if it is.
+    pub clock: Option<Timing>,
 }
 
 /// What becomes of the seat of somebody who leaves a game of more than two.
@@ -72,18 +74,43 @@ impl Terms {
         let mut others = Vec::new();
         for (key, value) in given {
             match key.as_str() {
-                "leave" => terms.leave = Leaving::read(value).ok_or_else(|| no_leaving(value))?,
+                "leave" => terms.read(key, value).ok_or_else(|| no_leaving(value))?,
+                "clock" => terms.read(key, value).ok_or_else(|| no_timing(value))?,
                 _ => others.push((key.clone(), value.clone())),
             }
         }
         Ok((terms, others))
     }
 
+    /// Takes over what was agreed under a key; nothing if the key or the value means nothing.
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> Option<()> {
+        match key {
+            "leave" => self.leave = Leaving::read(value.trim_end())?,
+            "clock" if value.trim_end() == "none" => self.clock = None,
+            "clock" => self.clock = Some(Timing::read(value.trim_end())?),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// What was agreed under a key.
+    pub(crate) fn value(&self, key: &str) -> String {
+        match key {
+            "clock" => self.clock.map_or_else(|| "none".to_string(), |clock| clock.to_string()),
+            _ => self.leave.to_string(),
+        }
+    }
+
     /// What was agreed otherwise than usual, as options.
     pub fn written(&self) -> Vec<(&'static str, String)> {
-        let is_usual = self.leave == Leaving::default();
-        if is_usual { Vec::new() } else { vec![("leave", self.leave.to_string())] }
+        let leave = Some(self.leave).filter(|leave| *leave != Leaving::default());
+        let leave = leave.map(|leave| ("leave", leave.to_string()));
+        leave.into_iter().chain(self.clock.map(|clock| ("clock", clock.to_string()))).collect()
     }
+}
+
+fn no_timing(value: &str) -> Misreads {
+    Misread::new(Text::new("table.option.clock-wrong").name("value", value)).into()
 }
 
 fn no_leaving(value: &str) -> Misreads {
@@ -108,7 +135,7 @@ mod tests {
     fn the_tables_options_are_told_from_the_games() {
         let given = [("leave".to_string(), "neutral".to_string()), ("map".to_string(), "x".to_string())];
         let (terms, others) = Terms::split(&given).unwrap();
-        assert_eq!((terms.leave, others.as_slice()), (Leaving::Neutral, &given[1..]));
+        assert_eq!((terms.leave, terms.clock, others.as_slice()), (Leaving::Neutral, None, &given[1..]));
         assert_eq!(terms.written(), [("leave", "neutral".to_string())]);
         let wrong = Terms::split(&[("leave".to_string(), "now".to_string())]).unwrap_err();
         assert_eq!(wrong.0[0].text.key, "table.option.leave-wrong");

@@ -69,6 +69,9 @@ impl LocalDesk {
     /// A new match.
     pub fn open(setting: Setting) -> Result<LocalDesk, Misreads> {
         let table = setting.game.open(&setting.given, &setting.files, None)?;
+        if table.terms().clock.is_some() {
+            return Err(kernel::Misread::new(Text::new("table.option.clock-local")).into());
+        }
         Ok(LocalDesk::at(setting, table))
     }
 

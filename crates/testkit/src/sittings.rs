@@ -1,19 +1,26 @@
 //! The laws of sittings: the same input gives the same effects; what was made again from its journal answers alike; what is
 //! denied changes nothing; and nobody is told what a match would not tell them.
 //!
+//! Where clocks run: only whoever is to act loses time, nothing that is taken back brings any, a flag falls no sooner and no
+//! later than it must, and whoever carries the effects out is told when to look.
+//!
 //! Random people and machines sit at a table and do what people do: play, mistype, take back, offer, decline, ask for advice,
 //! leave. Machines fail at times. Each input is heard twice, by a sitting and by its twin, and at times a third time by one that
 //! was made again from what was kept.
 
+mod clocks;
 mod people;
 
 use kernel::{Misreads, Rng, Seat, Viewer};
 use people::People;
 use std::fmt::Debug;
 use table::{
-    AnyGame, AnyMatch, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone, Occupant, Proposal,
-    Request, Sitting,
+    AnyGame, AnyMatch, ClockFaces, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone, Occupant,
+    Proposal, Request, Sitting,
 };
+
+/// When everything begins, in milliseconds since 1970.
+const BEGINNING: u64 = 1_000_000;
 
 /// So often a sitting is made again.
 const MADE_AGAIN: u32 = 3;
@@ -75,6 +82,8 @@ struct Course<S> {
     rng: Rng,
     /// What the table draws.
     lots: Rng,
+    /// What time it is, in milliseconds since 1970.
+    now: u64,
 }
 
 impl<S: Sits> Course<S> {
@@ -84,7 +93,7 @@ impl<S: Sits> Course<S> {
         let open = |lots: &mut Rng| {
             let opened = game.open(&given, &game.files(), None);
             let mut table = opened.unwrap_or_else(|bad| panic!("the laws cannot open a table: {bad:?}"));
-            table.draw(&Moment::new("T0"), lots);
+            table.draw(&Moment::of_millis(BEGINNING), lots);
             table
         };
         let table = open(&mut lots.clone());
@@ -92,14 +101,16 @@ impl<S: Sits> Course<S> {
         let one = S::open(game, table, occupants.clone());
         let twin = S::open(game, open(&mut lots), occupants);
         let kept = one.sitting().kept();
-        Course { game, one, twin, kept, people: People::default(), rng, lots }
+        Course { game, one, twin, kept, people: People::default(), rng, lots, now: BEGINNING }
     }
 
     /// One input, heard by all.
     fn step(&mut self, number: u32) -> Result<(), String> {
-        let at = Moment::new(&format!("T{number}"));
+        self.now = clocks::pass(self.now, self.one.sitting().due(), &mut self.rng);
+        let at = Moment::of_millis(self.now);
         let input = self.people.choose(self.one.sitting(), &mut self.rng, &mut self.lots);
         let before = Account::of(self.one.sitting());
+        let faces = self.one.sitting().clocks(&at);
         let again = match number % MADE_AGAIN {
             0 => self.answers_of_one_made_again(&input, &at, &before)?,
             _ => None,
@@ -120,6 +131,9 @@ impl<S: Sits> Course<S> {
             Ok(effects) => {
                 self.check_secrets(&input, &effects).map_err(|said| told(&said))?;
                 after.unchanged_for_others(&before, effects.news).map_err(|said| told(&said))?;
+                let (at, due) = (self.now, before.clocks.1);
+                let heard = clocks::Heard { input: &input, effects: &effects, at, due };
+                heard.check(self.one.sitting(), faces).map_err(|said| told(&said))?;
                 self.people.take_orders(&effects);
                 self.keep(effects);
                 Ok(())
@@ -161,7 +175,7 @@ impl<S: Sits> Course<S> {
     fn check_secrets(&self, input: &Input, effects: &Effects) -> Result<(), String> {
         let Some((seat, _)) = effects.draft else { return Ok(()) };
         let is_open = self.one.sitting().the_match().drafting().is_empty();
-        if is_open || matches!(input, Input::Request { request: Request::Resign, .. }) {
+        if is_open || matches!(input, Input::Tick | Input::Request { request: Request::Resign, .. }) {
             return Ok(());
         }
         match effects.news == News::Only(seat) && !effects.is_table_changed {
@@ -191,6 +205,8 @@ struct Account {
     occupants: Vec<Occupant>,
     proposal: Option<Proposal>,
     rematch: Option<String>,
+    /// What the clocks show when the last entry was made, and when they are to be looked at.
+    clocks: (Option<ClockFaces>, Option<u64>),
     journal: usize,
     record: Option<String>,
     actions: Vec<(Seat, Vec<String>)>,
@@ -207,6 +223,7 @@ impl Account {
             occupants: sitting.occupants().to_vec(),
             proposal: sitting.proposal(),
             rematch: sitting.rematch().map(str::to_string),
+            clocks: (sitting.clocks(&Moment::new("-")), sitting.due()),
             journal: sitting.journal_length(),
             record: sitting.record().map(|log| log.to_string()),
             actions: table.to_act().iter().map(actions).collect(),

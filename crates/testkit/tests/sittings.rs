@@ -20,11 +20,28 @@ fn the_laws_of_sittings_hold() {
     }
 }
 
+#[test]
+fn the_laws_of_sittings_hold_where_clocks_run() {
+    for seed in 0..20 {
+        for clock in ["0.2+2", "0.1", "0.1d3", "1days", "5+0"] {
+            for leave in ["neutral", "recruit"] {
+                let options = [("leave", leave), ("clock", clock)];
+                assert_eq!(broken_law::<Sitting>(&TOY, &options, seed, INPUTS), None);
+            }
+        }
+    }
+}
+
 const FORGETFUL: u8 = 0;
 const MOODY: u8 = 1;
 const TALKATIVE: u8 = 2;
 const HASTY: u8 = 3;
 const SHORT_OF_WORDS: u8 = 4;
+const STOPPED: u8 = 5;
+const HURRIED: u8 = 6;
+const LENIENT: u8 = 7;
+const SLEEPY: u8 = 8;
+const UNTIMELY: u8 = 9;
 
 /// A sitting with a fault.
 struct Faulty<const FAULT: u8>(Sitting);
@@ -41,6 +58,13 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
     }
 
     fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
+        let is_tick = input == Input::Tick;
+        let at = &match FAULT {
+            STOPPED if !is_tick => Moment::of_millis(1_000_000),
+            HURRIED if is_tick => Moment::of_millis(at.millis().unwrap() + 5_000),
+            _ => at.clone(),
+        };
+        let input = if FAULT == LENIENT && is_tick { Input::Watched(true) } else { input };
         let heard = self.0.hear(input, at, rng);
         let Ok(mut effects) = heard else {
             if FAULT == HASTY {
@@ -55,6 +79,12 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
                 effects.notices.push(Text::new("toy.name").number("n", number));
             }
             TALKATIVE if effects.draft.is_some() => effects.is_table_changed = true,
+            SLEEPY => effects.due = None,
+            UNTIMELY => {
+                for entry in &mut effects.keep {
+                    entry.at = Moment::new("T");
+                }
+            }
             SHORT_OF_WORDS if effects.draft.is_none() => effects.news = News::Nobody,
             _ => {}
         }
@@ -67,7 +97,11 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
 }
 
 fn check<const FAULT: u8>(words: &str) {
-    let said = (0..12).find_map(|seed| broken_law::<Faulty<FAULT>>(&TOY, &[], seed, INPUTS));
+    check_with::<FAULT>(&[], words);
+}
+
+fn check_with<const FAULT: u8>(options: &[(&str, &str)], words: &str) {
+    let said = (0..12).find_map(|seed| broken_law::<Faulty<FAULT>>(&TOY, options, seed, INPUTS));
     let said = said.expect("a fault is caught");
     assert!(said.contains(words), "{words:?} is not said in:\n{said}");
 }
@@ -95,6 +129,16 @@ fn a_sitting_that_changes_something_when_it_denies_is_caught() {
 #[test]
 fn a_sitting_that_says_nobody_has_news_is_caught() {
     check::<SHORT_OF_WORDS>("has no news and sees something else");
+}
+
+#[test]
+fn clocks_that_are_not_kept_rightly_are_caught() {
+    let clock = [("clock", "0.2+2")];
+    check_with::<STOPPED>(&clock, "the clock of");
+    check_with::<HURRIED>(&clock, "although");
+    check_with::<LENIENT>(&clock, "a setup is late, and stays open");
+    check_with::<SLEEPY>(&clock, "to be looked at");
+    check_with::<UNTIMELY>(&clock, "made again from its journal differs");
 }
 
 #[test]

@@ -281,6 +281,11 @@ pub enum Tell {
         /// The table.
         table: Box<TableInfo>,
     },
+    /// What the clocks show now. Comes after the welcome and whenever something changes about them, where there are any.
+    Clocks {
+        /// The clocks.
+        clocks: Clocks,
+    },
     /// It was not done, and nothing has changed.
     Problem {
         /// The number of the question, 0 if it could not be read.
@@ -305,9 +310,36 @@ impl Tell {
             | Tell::Hint { id, .. }
             | Tell::Worth { id, .. }
             | Tell::Problem { id, .. } => Some(id),
-            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
+            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } | Tell::Clocks { .. } => None,
         }
     }
+}
+
+/// What the clocks of a table show at a time; all times are in milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Clocks {
+    /// The server's time, since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub now: u64,
+    /// What each seat has left; nothing for one that is not counted any more.
+    #[cfg_attr(feature = "typescript", ts(type = "(number | null)[]"))]
+    pub left: Vec<Option<u64>>,
+    /// Whose clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running: Option<Seat>,
+    /// How long it still waits before it takes time away.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
+    pub wait: u64,
+    /// What is left of the time that everybody has for a secret setup, as long as it lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
+    pub setup: Option<u64>,
+}
+
+fn is_zero(time: &u64) -> bool {
+    *time == 0
 }
 
 /// What the machine would play, and why.

@@ -51,7 +51,7 @@ pub use board::{
     Segment, Spare, Spot, Token,
 };
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
-pub use frames::{Ask, Change, Hint, Outcome, SideWorth, Tell, Turn};
+pub use frames::{Ask, Change, Clocks, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{
     BotInfo, Branch, Chosen, GameInfo, Join, Leaving, LevelInfo, NewTable, Occupant, OptionInfo,

@@ -208,6 +208,9 @@ pub struct TableInfo {
     /// already what it hides.
     #[serde(default)]
     pub from_record: bool,
+    /// How time is counted, if it is: `10+5`, `10d5`, `3days`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
 }
 
 /// What a seat proposes to the others.

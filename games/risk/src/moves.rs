@@ -69,6 +69,10 @@ impl Game for Risk {
         state.phase.turn(state.open.seat)
     }
 
+    fn whose(&self, state: &State) -> Option<Seat> {
+        Some(state.open.seat)
+    }
+
     #[inline]
     fn actions(&self, state: &State, out: &mut Vec<Action>) {
         generate::actions(self, state, out);

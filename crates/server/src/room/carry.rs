@@ -32,6 +32,7 @@ impl Room {
 
     /// Feeds the sitting with what somebody asked for over HTTP.
     pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Closed> {
+        self.tick().await?;
         let at = self.now();
         let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
             Ok(effects) => effects,
@@ -46,6 +47,7 @@ impl Room {
 
     /// Feeds the sitting with what a connection asked for, and says what became of it.
     pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Closed> {
+        self.tick().await?;
         let at = self.now();
         let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
             Ok(effects) => effects,
@@ -103,6 +105,9 @@ impl Room {
         if effects.is_table_changed {
             self.tell_table(asked);
         }
+        if effects.are_clocks_changed {
+            self.tell_clocks();
+        }
         self.order(effects.orders);
         Ok(Ok(()))
     }
@@ -130,6 +135,7 @@ impl Room {
                 seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
                 is_over: self.sitting.is_over(),
                 summary: Summary::of(&self.sitting, &self.origin).written(),
+                due: effects.due.map(|due| due as i64),
             };
             store.append(&self.id, growth).await?;
         }

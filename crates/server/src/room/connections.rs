@@ -118,6 +118,9 @@ impl Room {
         }
         self.tell(number, &welcome);
         self.tell_new(number, &mut Same::default());
+        if let Some(clocks) = self.clocks() {
+            self.send(number, clocks);
+        }
     }
 
     /// Whoever does not sit any more where they sat looks on as a spectator, or as another seat of theirs.
@@ -207,7 +210,11 @@ impl Room {
 
     /// Tells one something.
     pub(super) fn tell(&mut self, number: u64, tell: &Tell) {
-        let text = written(tell);
+        self.send(number, written(tell));
+    }
+
+    /// Tells one what is written already. Who does not listen fast enough is let go, and catches up by number when they come back.
+    pub(super) fn send(&mut self, number: u64, text: String) {
         if self.connections.get(&number).is_some_and(|it| it.outbox.tell(text).is_err()) {
             self.let_go(number);
         }

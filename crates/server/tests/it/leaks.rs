@@ -51,7 +51,8 @@ async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> std::ne
     let looks = AtomicU64::new(0);
     let clock = Arc::new(move || Duration::from_micros(500 * looks.fetch_add(1, Ordering::Relaxed)));
     let store = Arc::new(Sqlite::in_memory().await.unwrap());
-    open(server::Setting { clock, ..setting(games, store, seed) }).await
+    let now = || Moment::new("2026-11-15T20:00:00Z");
+    open(server::Setting { clock, now, ..setting(games, store, seed) }).await
 }
 
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
@@ -79,7 +80,9 @@ impl Twin {
         }
         let mut seats = vec!["open"; drafts.len()];
         seats[0] = "me";
-        let table = people[0].make(game.meta().id, &seats).await;
+        let new = json!({ "game": game.meta().id, "seats": seats, "options": { "clock": "10+5" } });
+        let made = people[0].post("/api/tables", &new).await;
+        let table = made.json()["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_string();
         for person in &people[1..] {
             person.join(&table).await;
         }

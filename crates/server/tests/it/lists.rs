@@ -13,6 +13,9 @@ struct Shy {
 }
 
 impl Store for Shy {
+    fn people(&self) -> &dyn store::people::People {
+        self.inner.people()
+    }
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         self.inner.add(new)
     }
@@ -33,6 +36,9 @@ impl Store for Shy {
     }
     fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool> {
         self.inner.is_opened(origin)
+    }
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
+        self.inner.due(by, most)
     }
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         self.inner.list(occupant, most)

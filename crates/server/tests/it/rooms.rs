@@ -232,6 +232,9 @@ const FAILING: u8 = 1;
 const PANICKING: u8 = 2;
 
 impl Store for Moody {
+    fn people(&self) -> &dyn store::people::People {
+        self.inner.people()
+    }
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         self.inner.add(new)
     }
@@ -253,6 +256,9 @@ impl Store for Moody {
     }
     fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool> {
         self.inner.is_opened(origin)
+    }
+    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
+        self.inner.due(by, most)
     }
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         self.inner.list(occupant, most)

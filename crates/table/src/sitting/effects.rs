@@ -27,6 +27,8 @@ pub enum Input {
     },
     /// A table was made at which the same people play again.
     Rematch(String),
+    /// The time named by [`Effects::due`] has come, or a table has just been made.
+    Tick,
     /// Somebody looks on now, or nobody does.
     Watched(bool),
     /// A thought has come to its end.
@@ -101,6 +103,10 @@ pub struct Effects {
     pub news: News,
     /// Whether everybody is told how things stand at the table: who sits where, what is proposed, whether it is over.
     pub is_table_changed: bool,
+    /// Whether everybody is told what the clocks show.
+    pub are_clocks_changed: bool,
+    /// When [`Input::Tick`] is wanted, in milliseconds since 1970.
+    pub due: Option<u64>,
     /// What there is to say to whoever asked.
     pub notices: Vec<Text>,
     /// Answers to questions for advice.

@@ -71,7 +71,7 @@ impl Sitting {
             self.the_match.follow(&entry)?;
             self.noted = self.the_match.entry_count();
         }
-        self.settle(&entry.deed);
+        self.settle(&entry);
         self.length += 1;
         Ok(())
     }
@@ -82,13 +82,17 @@ impl Sitting {
     }
 
     /// What an entry of the journal changes at the table, besides what it changes in the game.
-    pub(super) fn settle(&mut self, deed: &Deed) {
+    pub(super) fn settle(&mut self, entry: &Entry) {
+        self.settle_clocks(entry);
+        let deed = &entry.deed;
         if deed.ends_proposals() && self.proposal.take().is_some() {
             self.out.is_table_changed = true;
         }
         match deed {
             Deed::Sit(seat, person) => self.seat(*seat, Occupant::Person(person.clone())),
-            Deed::Leave(seat, leaving) => self.seat(*seat, self.replacing(*leaving)),
+            Deed::Leave(seat, leaving) | Deed::Fall(seat, Some(leaving)) => {
+                self.seat(*seat, self.replacing(*leaving));
+            }
             Deed::Offer(seat, kind) => {
                 self.proposal = Some(Proposal { kind: *kind, seat: *seat, agreed: Seats::only(*seat) });
                 self.out.is_table_changed = true;
@@ -108,7 +112,7 @@ impl Sitting {
                 self.out.is_table_changed = true;
             }
             Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => {}
-            Deed::Resign(_) | Deed::Draw | Deed::Resume => {}
+            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Fall(_, None) | Deed::Start => {}
         }
     }
 
@@ -168,6 +172,8 @@ impl Sitting {
             return Err(NotDone::denied("not-found", "table.denied.no-step"));
         }
         log.entries.truncate(entries);
+        // What goes on elsewhere goes on without haste.
+        log.header.terms.clock = None;
         Ok(Sealed(log))
     }
 }

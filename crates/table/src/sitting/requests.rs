@@ -22,6 +22,9 @@ impl Sitting {
         if is_waiting && !matches!(request, Request::Decline) {
             return Err(NotDone::denied("waiting", "table.denied.waiting"));
         }
+        if self.run_out(at).is_some() {
+            return Err(NotDone::denied("late", "table.denied.late"));
+        }
         self.has_room_for(&request)?;
         match request {
             Request::Line(line) => self.act(seat, |it| it.the_match.command(seat, &line, at, rng)),

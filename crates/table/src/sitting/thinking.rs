@@ -106,6 +106,8 @@ impl Sitting {
     ) -> Result<(), NotDone> {
         match self.finished(number) {
             None => Ok(()),
+            // Its time is up, which will be entered next.
+            Some(Thinker::Player(_)) if self.run_out(at).is_some() => Ok(()),
             Some(Thinker::Adviser(seat)) => {
                 self.advise(seat, thought);
                 Ok(())
@@ -125,6 +127,9 @@ impl Sitting {
     pub(super) fn go_on(&mut self, number: u64, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         if let Some(Thinker::Player(seat)) = self.finished(number) {
             let lines = self.plans.remove(&seat).unwrap_or_default();
+            if self.run_out(at).is_some() {
+                return Ok(());
+            }
             // What cannot be played after all is given up, and thought over when the machines are woken.
             self.play_first(seat, lines, at, rng).ok();
         }

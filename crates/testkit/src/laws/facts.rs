@@ -83,6 +83,7 @@ fn check_told<G: Playable>(look: &Sample<'_, G>, action: G::Action) -> Result<()
             cells: look.game.layout().spots.len(),
             seats: look.game.seats(),
             turn: look.game.turn(&after),
+            whose: look.game.whose(&after),
             written: figures_in(&look.game.write(action)),
             drawn: drawn.iter().flat_map(symbols).collect(),
         };
@@ -104,6 +105,7 @@ struct Check {
     cells: usize,
     seats: u8,
     turn: Turn,
+    whose: Option<Seat>,
     /// The figures of the action as it stands in a log.
     written: Vec<i64>,
     /// Everything that has a drawing before or after it.
@@ -133,13 +135,16 @@ impl Check {
         }
     }
 
-    /// A turn that begins is that of whoever acts next.
+    /// A turn that begins is that of whoever acts next, and its own.
     fn turn_begins(&self, facts: &Facts) -> Result<(), String> {
         match (facts.begins, self.turn) {
             (Some(seat), Turn::Act(next)) if seat != next => {
                 Err(format!("the turn of {seat:?} begins, but {next:?} acts"))
             }
             (Some(seat), Turn::Over(_)) => Err(format!("the turn of {seat:?} begins, but it is over")),
+            (Some(seat), Turn::Act(_)) if self.whose != Some(seat) => {
+                Err(format!("the turn of {seat:?} begins, but it is that of {:?}", self.whose))
+            }
             _ => Ok(()),
         }
     }

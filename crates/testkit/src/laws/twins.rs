@@ -74,6 +74,7 @@ impl<G: Playable> Twins<'_, G> {
     fn compare_stills(&self, one: &G::View, other: &G::View) -> Result<(), String> {
         let game = self.game;
         equal("the turn", &game.turn(self.one), &game.turn(self.other))?;
+        equal("whose turn it is", &game.whose(self.one), &game.whose(self.other))?;
         equal("who drafts", &game.drafting(self.one), &game.drafting(self.other))?;
         equal("the view", one, other)?;
         equal("the scene", &game.scene(one), &game.scene(other))?;

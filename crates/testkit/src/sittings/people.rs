@@ -49,6 +49,7 @@ impl People {
             2 if sitting.is_over() => Input::Rematch("again".to_string()),
             3 => Input::Forget { question: self.questions },
             4 => Input::Thought { number: 7_000_000, thought: None },
+            9 | 10 if sitting.timing().is_some() => Input::Tick,
             5..=8 if !self.orders.is_empty() => self.obey(sitting, rng, lots),
             _ => self.ask(sitting, rng),
         }

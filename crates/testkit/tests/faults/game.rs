@@ -74,6 +74,10 @@ impl<const S: u8> Game for Faulty<S> {
         if self.fault == fault::MOVER { Seat(0) } else { self.toy.mover(state) }
     }
 
+    fn whose(&self, state: &State) -> Option<Seat> {
+        if self.fault == fault::FALSE_OWNER { Some(Seat(0)) } else { self.toy.whose(state) }
+    }
+
     fn drafting(&self, state: &State) -> Seats {
         self.toy.drafting(state)
     }

@@ -148,6 +148,7 @@ fn facts_that_are_not_what_is_said_are_caught() {
     check(fault::FALSE_DICE, law, "are not those of the sentence");
     check(fault::FALSE_CELL, law, "is not on the board");
     check(fault::FALSE_TURN, law, "begins, but");
+    check(fault::FALSE_OWNER, law, "begins, but it is that of");
     check(fault::FALSE_NAME, law, "not None");
     check(fault::UNTOLD_FACT, law, "is named, but is no fact");
 }

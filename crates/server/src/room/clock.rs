@@ -1,0 +1,55 @@
+//! Clocks of a table: looked at when they are due, and shown alike to everybody.
+
+use super::connections::written;
+use super::{Closed, IDLE, Room};
+use phrase::Lang;
+use std::time::Duration;
+use table::{ClockFaces, Input};
+use wire::{Clocks, Tell};
+
+/// So long is waited at least before clocks are looked at again.
+const BLINK: Duration = Duration::from_millis(100);
+
+impl Room {
+    /// How long to wait for mail: until a clock is due, or the room has been idle for long.
+    pub(super) fn patience(&self) -> Duration {
+        match (self.sitting.due(), self.now().millis()) {
+            (Some(due), Some(now)) => Duration::from_millis(due.saturating_sub(now)).clamp(BLINK, IDLE),
+            _ => IDLE,
+        }
+    }
+
+    /// Whether a clock has run out.
+    pub(super) fn is_due(&self) -> bool {
+        self.sitting.due().zip(self.now().millis()).is_some_and(|(due, now)| due <= now)
+    }
+
+    /// Lets what has run out take its course.
+    pub(super) async fn tick(&mut self) -> Result<(), Closed> {
+        if !self.is_due() {
+            return Ok(());
+        }
+        let at = self.now();
+        let Ok(effects) = self.sitting.hear(Input::Tick, &at, &mut self.rng) else { return Ok(()) };
+        // What could not be kept is tried again: it is still due.
+        let _ = self.carry_out(effects, Lang::default()).await?;
+        Ok(())
+    }
+
+    /// Tells everybody what the clocks show: the same to all.
+    pub(super) fn tell_clocks(&mut self) {
+        let Some(text) = self.clocks() else { return };
+        let looking = self.connections.values().filter(|connection| connection.eyes.is_some());
+        for number in looking.map(|connection| connection.number).collect::<Vec<_>>() {
+            self.send(number, text.clone());
+        }
+    }
+
+    /// What the clocks show, as it is told.
+    pub(super) fn clocks(&self) -> Option<String> {
+        let at = self.now();
+        let ClockFaces { left, wait, running, setup } = self.sitting.clocks(&at)?;
+        let clocks = Clocks { now: at.millis().unwrap_or_default(), left, running, wait, setup };
+        Some(written(&Tell::Clocks { clocks }))
+    }
+}

@@ -1,0 +1,88 @@
+//! What a store promises about people: a name is one person's, and what is deleted is gone.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use store::people::{Account, Key, PasswordChange, People};
+use store::{Error, Sqlite};
+
+fn account(id: &str) -> Account {
+    Account {
+        id: id.to_string(),
+        person: format!("guest:{id}"),
+        name: format!("Name-{id}"),
+        folded: format!("name-{id}"),
+        password: "p".to_string(),
+        recovery: "r".to_string(),
+        since: 7,
+        settings: String::new(),
+    }
+}
+
+fn key(hash: &str, account: &str, kind: &str) -> Key {
+    Key {
+        hash: hash.to_string(),
+        id: format!("id-{hash}"),
+        account: account.to_string(),
+        kind: kind.to_string(),
+        made: 1,
+        ..Key::default()
+    }
+}
+
+#[tokio::test]
+async fn a_name_and_a_person_belong_to_one_account_for_ever() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    for other in [
+        Account { folded: "name-a".to_string(), ..account("b") },
+        Account { person: "guest:a".to_string(), ..account("b") },
+    ] {
+        let taken = store.add_account(other, key("2", "b", "session")).await;
+        assert!(matches!(taken, Err(Error::Taken)), "{taken:?}");
+    }
+    assert_eq!(store.key("2").await.unwrap(), None, "neither is kept");
+    store.delete_account("a").await.unwrap();
+    let again =
+        store.add_account(Account { folded: "name-a".to_string(), ..account("b") }, key("3", "b", "session"));
+    assert!(matches!(again.await, Err(Error::Taken)), "a name is never given again");
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    assert_eq!(store.account_named("name-a").await.unwrap(), Some(account("a")));
+    assert_eq!(store.names(&["guest:a".to_string(), "guest:x".to_string()]).await.unwrap().len(), 1);
+    store.delete_account("a").await.unwrap();
+    assert_eq!(store.account("a").await.unwrap(), None);
+    assert_eq!(store.account_named("name-a").await.unwrap(), None);
+    assert_eq!(store.key("1").await.unwrap(), None);
+    let names = store.names(&["guest:a".to_string()]).await.unwrap();
+    assert_eq!(names, [("guest:a".to_string(), String::new())], "somebody sat there");
+    assert!(store.is_account("guest:a").await.unwrap());
+}
+
+#[tokio::test]
+async fn another_password_ends_all_sessions_but_one_and_no_token() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    store.add_key(key("2", "a", "session")).await.unwrap();
+    store.add_key(key("3", "a", "token")).await.unwrap();
+    let change = PasswordChange { account: "a", password: "q", recovery: None, stays: "2" };
+    store.change_password(change).await.unwrap();
+    let left: Vec<String> = store.keys("a").await.unwrap().into_iter().map(|key| key.hash).collect();
+    assert_eq!(left, ["2", "3"]);
+    let found = store.account("a").await.unwrap().unwrap();
+    assert_eq!((found.password.as_str(), found.recovery.as_str()), ("q", "r"));
+    assert!(store.drop_key("a", "id-3").await.unwrap());
+    assert!(!store.drop_key("b", "id-2").await.unwrap(), "only one's own");
+}
+
+#[tokio::test]
+async fn settings_and_the_last_use_are_kept() {
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    store.keep_settings("a", "{}").await.unwrap();
+    store.use_key("1", 99).await.unwrap();
+    let (found, owner) = store.key("1").await.unwrap().unwrap();
+    assert_eq!((found.used, owner.settings.as_str()), (99, "{}"));
+}
