@@ -7,8 +7,10 @@ import { Command } from "./command.js";
 import { Curtain } from "./curtain.js";
 import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
 import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { Forecast } from "./forecast.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
+import { Keys } from "./keys.js";
 import { Layers } from "./layers.js";
 import { Line } from "./line.js";
 import { looks } from "./looks.js";
@@ -54,10 +56,14 @@ const board = new Board(byId("board"), {
   onPick: pickCell,
   onLift: (cell) => isLive() && picks.lift(cell),
   onDrop: drop,
-  onLook: (words) => (byId("readout").textContent = words),
+  onLook: (words) => {
+    byId("readout").textContent = words;
+    forecast.point(board.looked);
+  },
   onNear: (isNear) => (byId("fit").hidden = !isNear),
   nameOf: (seat) => standing.table?.places[seat]?.name ?? "",
 });
+const forecast = new Forecast(line, () => picks, (cell) => board.isPickable(cell));
 const picks = new Picks(line, draw, (path) => play({ picks: path }));
 const facing = new Facing(line, board);
 const pace = new Pace(scene);
@@ -67,6 +73,7 @@ const curtain = new Curtain(line);
 const stepper = new Stepper(line, showPast);
 const repeat = new Repeat((path) => play({ picks: path }));
 const advice = new Advice(line, board, (typed) => play({ line: typed }), problem);
+new Keys(line, picks, isLive);
 startTabs();
 
 /** @param {Tell} tell */
@@ -289,6 +296,19 @@ function sayWhatStands(cell) {
   const name = owner === undefined ? "" : (table?.places[owner]?.name ?? "");
   const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
   byId("notice").textContent = say(key, { seat: name });
+  if (key === "page.first.own") sayWhyNot(cell);
+}
+
+/**
+ * What is one's own and cannot be picked all the same: says why, and outlines what proves it.
+ * @param {Cell} cell
+ */
+async function sayWhyNot(cell) {
+  const told = await line.ask("would", { picks: [{ cell }] });
+  if (told.tell !== "problem" || !told.problem.refusal || picks.prefix.length) return;
+  standing.refuse(told.problem);
+  draw();
+  showRefusal(told.problem, standing.table?.game ?? "");
 }
 
 /** The names of the cells that are picked. */

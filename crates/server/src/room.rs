@@ -7,6 +7,7 @@
 mod answer;
 mod carry;
 mod connections;
+mod forecast;
 mod show;
 mod study;
 mod think;

@@ -86,6 +86,7 @@ impl News {
             | Tell::Past { .. }
             | Tell::Hint { .. }
             | Tell::Worth { .. }
+            | Tell::Forecast { .. }
             | Tell::Problem { .. } => {}
         }
     }
