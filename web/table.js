@@ -4,13 +4,15 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Command } from "./command.js";
+import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
 import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { Forecast } from "./forecast.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
+import { Keys } from "./keys.js";
 import { Layers } from "./layers.js";
-import { Connection } from "./connection.js";
 import { looks } from "./looks.js";
 import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
@@ -54,10 +56,14 @@ const board = new Board(byId("board"), {
   onPick: pickCell,
   onLift: (cell) => isLive() && picks.lift(cell),
   onDrop: drop,
-  onLook: (words) => (byId("readout").textContent = words),
+  onLook: (words) => {
+    byId("readout").textContent = words;
+    forecast.point(board.looked);
+  },
   onNear: (isNear) => (byId("fit").hidden = !isNear),
   nameOf: (seat) => standing.table?.seats[seat]?.name ?? "",
 });
+const forecast = new Forecast(connection, () => picks, (cell) => board.isPickable(cell));
 const picks = new Picks(connection, draw, (path) => play({ picks: path }));
 const facing = new Facing(connection, board);
 const pace = new Pace(scene);
@@ -67,6 +73,7 @@ const curtain = new Curtain(connection);
 const stepper = new Stepper(connection, showPast);
 const repeat = new Repeat((path) => play({ picks: path }));
 const advice = new Advice(connection, board, (typed) => play({ line: typed }), problem);
+new Keys(connection, picks, isLive);
 startTabs();
 
 /** @param {Tell} tell */
@@ -290,6 +297,19 @@ function sayWhatStands(cell) {
   const name = owner === undefined ? "" : (table?.seats[owner]?.name ?? "");
   const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
   byId("notice").textContent = say(key, { seat: name });
+  if (key === "page.first.own") sayWhyNot(cell);
+}
+
+/**
+ * What is one's own and cannot be picked all the same: says why, and outlines what proves it.
+ * @param {Cell} cell
+ */
+async function sayWhyNot(cell) {
+  const told = await connection.ask("would", { picks: [{ cell }] });
+  if (told.tell !== "problem" || !told.problem.refusal || picks.prefix.length) return;
+  standing.refuse(told.problem);
+  draw();
+  showRefusal(told.problem, standing.table?.game ?? "");
 }
 
 /** The names of the cells that are picked. */

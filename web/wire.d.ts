@@ -64,7 +64,9 @@ export type Ask = { "ask": "hello",
   id: number, }
 | { "ask": "worth",
   /** The client's number for this. */
-  id: number, }
+  id: number,
+  /** At which step, one of those of `Steps`; now, if none is named. */
+  at?: number, }
 | { "ask": "resign",
   /** The client's number for this. */
   id: number,
@@ -80,14 +82,25 @@ export type Ask = { "ask": "hello",
   id: number, }
 | { "ask": "position",
   /** The client's number for this. */
-  id: number, }
+  id: number,
+  /** At which step, one of those of `Steps`; now, if none is named. */
+  at?: number, }
 | { "ask": "layer",
   /** The client's number for this. */
   id: number,
   /** Its name. */
   layer: string,
   /** For which side, or for all. */
-  side: Seat | null, };
+  side: Seat | null,
+  /** At which step, one of those of `Steps`; now, if none is named. */
+  at?: number, }
+| { "ask": "would",
+  /** The client's number for this. */
+  id: number,
+  /** The action as typed. Either this or `picks`. */
+  line?: string,
+  /** The action as picks; or picks that nothing begins with, to be told why. */
+  picks?: Array<Pick>, };
 
 /** A machine player. */
 export type BotInfo = {
@@ -107,6 +120,15 @@ export type Branch = {
 
 /** A place on the board: a square, a hex, a country. The game's layout gives it a name and a shape. */
 export type Cell = number;
+
+/** Something that may come of an action. */
+export type Chance = {
+  /** What. */
+  text: string,
+  /** Good for whom, if for anybody. */
+  seat?: Seat,
+  /** How likely, from 0 to 1. */
+  share: number, };
 
 /** A part of the worth of a position, before and after. */
 export type Change = {
@@ -199,6 +221,17 @@ export type Fighter = {
   sign?: string,
   /** At most two characters that stand for it. */
   letters: string, };
+
+/** What would come of an action, as far as its own seat knows. */
+export type Forecast = {
+  /** What it comes to, the most important first: a sentence each. */
+  lines?: Array<string>,
+  /** What may come of it, and how likely each is. */
+  chances?: Array<Chance>,
+  /** What each side of a fight would add up to, the attacker's first. */
+  sums?: Array<Sum>,
+  /** The cells that it is about. */
+  cells?: Array<Cell>, };
 
 /** A game one can make a table for. */
 export type GameInfo = {
@@ -757,6 +790,13 @@ export type Tell = { "tell": "welcome",
   id: number,
   /** For each seat. */
   sides: Array<SideWorth>, }
+| { "tell": "forecast",
+  /** The number of the question. */
+  id: number,
+  /** The action, written in full. */
+  line: string,
+  /** What would happen. */
+  forecast: Forecast, }
 | { "tell": "table",
   /** The table. */
   table: TableInfo, }

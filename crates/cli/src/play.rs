@@ -8,6 +8,7 @@ use phrase::{Lang, Text};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use table::{AnyGame, Machine, NoMachine, Occupant};
 use terminal::{
     Address, Appearance, Colours, Desk, Drawing, LocalDesk, RemoteDesk, Screen, Session, Setting, ShownTo,
@@ -28,17 +29,33 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Error> {
     let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
     let mut session = Session::new(desk, Box::new(RealDisk), lang).drawn_in(drawing);
     match (is_person, task.plain) {
-        (true, false) => Screen::new(session, Appearance { drawing, colours: colours() }).run()?,
+        (true, false) => {
+            // A failure to hear a signal only means that it ends the program at once.
+            let _ = ctrlc::set_handler(|| CALLED_OFF.store(true, Ordering::Relaxed));
+            Screen::new(session, Appearance { drawing, colours: colours() }).run(&CALLED_OFF)?;
+        }
         (true, true) => session.converse(io::stdin().lock(), io::stdout().lock())?,
         (false, _) => session.run(io::stdin().lock(), io::stdout().lock())?,
     }
     Ok(())
 }
 
-/// As many colours as the terminal says it has.
+/// Set by a signal to end: the screen is left as it was found.
+static CALLED_OFF: AtomicBool = AtomicBool::new(false);
+
+/// As many colours as the terminal says it has, or none where none are wanted.
 fn colours() -> Colours {
-    match std::env::var("COLORTERM").as_deref() {
-        Ok("truecolor" | "24bit") => Colours::True,
+    let said = |name: &str| std::env::var(name).unwrap_or_default();
+    colours_of(&said("NO_COLOR"), &said("COLORTERM"), &said("TERM"))
+}
+
+fn colours_of(none: &str, colour: &str, term: &str) -> Colours {
+    match (colour, term) {
+        _ if !none.is_empty() => Colours::Plain,
+        ("truecolor" | "24bit", _) => Colours::True,
+        (_, "dumb" | "linux-m" | "vt52" | "vt100" | "vt102" | "vt220") => Colours::Plain,
+        (_, term) if term.contains("mono") || term.ends_with("-m") => Colours::Plain,
+        (_, term) if term.contains("256color") || term.ends_with("-direct") => Colours::Indexed,
         _ => Colours::Sixteen,
     }
 }
@@ -138,4 +155,18 @@ fn player(game: &dyn AnyGame, who: &str, lang: Lang) -> Result<Occupant, Error> 
         };
         Error::wrong(rim::word(lang, &text))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_says_how_many_colours_it_has() {
+        assert_eq!(colours_of("", "truecolor", "xterm-256color"), Colours::True);
+        assert_eq!(colours_of("1", "truecolor", "xterm-256color"), Colours::Plain);
+        assert_eq!(colours_of("", "", "xterm-256color"), Colours::Indexed);
+        assert_eq!(colours_of("", "", "xterm"), Colours::Sixteen);
+        assert_eq!(colours_of("", "", "vt100"), Colours::Plain);
+    }
 }

@@ -197,6 +197,10 @@ impl terminal::Disk for RealDisk {
         read_text(Path::new(path))
     }
 
+    fn has(&self, path: &str) -> bool {
+        Path::new(path).exists()
+    }
+
     /// Written beside and then renamed, so that a crash leaves the old file or the new one.
     fn write(&self, path: &str, text: &str) -> io::Result<()> {
         let beside = format!("{path}.part");

@@ -14,6 +14,7 @@
 
 mod event;
 mod facts;
+mod forecast;
 mod layout;
 mod pick;
 pub mod svg;
@@ -21,6 +22,7 @@ mod tokens;
 
 pub use event::{Event, EventKind};
 pub use facts::{Facts, Fate, Fighter, Part, Role, Strike, Sum, Tally, Thing, Throw};
+pub use forecast::{Chance, Forecast};
 pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
 pub use pick::{Next, Offer, Pick, Then};
 pub use tokens::{

@@ -161,6 +161,7 @@ page-retry = Try again
 page-outdated = This page is older or newer than the server. Load it again to play on.
 page-reload = Load again
 page-contents = Contents
+server-no-forecast = There is nothing to tell of this.
 server-no-step = There is no such step in this game.
 page-usual = usual: { $value }
 page-usual-there = usual

@@ -161,6 +161,7 @@ page-retry = Réessayer
 page-outdated = Cette page est plus ancienne ou plus récente que le serveur. Rechargez-la pour continuer.
 page-reload = Recharger
 page-contents = Sommaire
+server-no-forecast = Il n’y a rien à en dire.
 server-no-step = Il n’y a pas de telle étape dans cette partie.
 page-usual = d’ordinaire : { $value }
 page-usual-there = d’ordinaire

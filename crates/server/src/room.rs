@@ -8,6 +8,7 @@ mod answer;
 mod carry;
 mod clock;
 mod connections;
+mod forecast;
 mod show;
 mod study;
 mod think;

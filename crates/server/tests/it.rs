@@ -4,6 +4,8 @@
 
 #[path = "it/agree.rs"]
 mod agree;
+#[path = "it/asking.rs"]
+mod asking;
 #[path = "it/chromium.rs"]
 mod chromium;
 #[path = "it/copies.rs"]

@@ -93,3 +93,4 @@ table-denied-advice-turn = Advice is given on one’s own turn.
 table-denied-advice-busy = The machine is still thinking about it.
 table-denied-nobody-leaves = No person sits there who could leave.
 table-check-none = this game reads no files of its own
+table-why-not = Nothing can be done with this now.

@@ -93,3 +93,4 @@ table-denied-advice-turn = Un conseil se donne à qui doit jouer.
 table-denied-advice-busy = La machine y réfléchit encore.
 table-denied-nobody-leaves = Aucune personne n’est assise là, qui puisse partir.
 table-check-none = ce jeu ne lit aucun fichier qui lui soit propre
+table-why-not = Rien ne peut être fait avec cela maintenant.

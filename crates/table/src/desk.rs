@@ -39,6 +39,32 @@ impl<G: Playable> Match<G> {
         }
     }
 
+    /// Whether what a line says could be done to one's draft, or why not; nothing is done.
+    pub(crate) fn draft_judged(&self, seat: Seat, line: &str) -> Result<(), NotDone> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let layout = self.game.layout();
+        match words.as_slice() {
+            ["place", kind, cell] => {
+                let laid = Laid { kind: self.kind_named(seat, kind)?, cell: cell_named(&layout, cell)? };
+                Ok(self.may_place(seat, laid)?)
+            }
+            ["remove", cell] => {
+                let cell = cell_named(&layout, cell)?;
+                let found = self.draft(seat).at(cell).map(|_| ());
+                Ok(found.ok_or_else(|| refused(Text::new("table.draft.nothing-there"), [cell]))?)
+            }
+            ["swap" | "move", one, other] => {
+                let cells = [cell_named(&layout, one)?, cell_named(&layout, other)?];
+                let is_one = cells.iter().any(|cell| self.draft(seat).at(*cell).is_some());
+                let nothing = || refused(Text::new("table.draft.nothing-there"), cells);
+                Ok(is_one.then_some(()).ok_or_else(nothing)?)
+            }
+            ["preset", _] | ["random" | "clear"] => Ok(()),
+            ["ready"] => Ok(self.is_complete(seat)?),
+            _ => Err(Misread::new(Text::new("table.draft.commands")).into()),
+        }
+    }
+
     /// Does what picks say to one's draft.
     pub(crate) fn draft_pick(
         &mut self,

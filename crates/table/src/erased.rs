@@ -7,7 +7,7 @@ use crate::{
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, Layer, Layout, Next, Pick, Scene};
+use scene::{Event, Forecast, Layer, Layout, Next, Pick, Scene};
 use search::Budget;
 use verdict::Judged;
 
@@ -68,6 +68,32 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.past_scene(eyes.viewer(), number)
     }
 
+    fn position_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<String>> {
+        self.at_step(eyes.viewer(), number, |game, _, _, view| game.write_position(view))
+    }
+
+    fn layer_at_later(
+        &self,
+        eyes: Eyes,
+        number: u32,
+        id: &str,
+        side: Option<Seat>,
+    ) -> Option<Later<Option<Layer>>> {
+        let id = id.to_string();
+        self.at_step(eyes.viewer(), number, move |game, _, _, view| game.layer(view, &id, side))
+    }
+
+    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<(Seat, Vec<Worth>)>>> {
+        let seats = Seats::first(self.game().seats());
+        self.at_step(eyes.viewer(), number, move |game, _, _, view| {
+            seats.iter().map(|seat| (seat, game.worth(view, seat))).collect()
+        })
+    }
+
+    fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>> {
+        self.judged_at(eyes.viewer(), number, line)
+    }
+
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize> {
         self.entries_to(eyes.viewer(), number)
     }
@@ -123,6 +149,18 @@ impl<G: Playable> AnyMatch for Match<G> {
         Some(self.game().write(action))
     }
 
+    fn understands(&self, seat: Seat, line: &str) -> bool {
+        Match::understands(self, seat, line)
+    }
+
+    fn forecast_later(&self, seat: Seat, line: &str) -> Result<(String, Later<Option<Forecast>>), NotDone> {
+        self.forecast(seat, line)
+    }
+
+    fn why_not_later(&self, seat: Seat, picks: &[Pick]) -> Later<Option<Judged>> {
+        self.why_not(seat, picks)
+    }
+
     fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>> {
         let view = self.view(Viewer::Seat(seat));
         let action = self.game().read(&view, line).ok()?.action;
@@ -161,6 +199,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn drawn_since(&self, seat: Seat) -> Option<bool> {
         Match::drawn_since(self, seat)
+    }
+
+    fn is_own_to_take_back(&self, seat: Seat) -> bool {
+        Match::is_own_to_take_back(self, seat)
     }
 
     fn redo(&mut self, at: &Moment) -> Result<(), Judged> {

@@ -5,7 +5,7 @@ use crate::{
 };
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
-use scene::{Event, Layer, Layout, Next, Pick, Scene};
+use scene::{Event, Forecast, Layer, Layout, Next, Pick, Scene};
 use search::{Budget, Clock, Duel, Progress};
 use std::fmt;
 use verdict::Judged;
@@ -153,6 +153,14 @@ pub trait AnyMatch: Send {
     fn pick(&mut self, seat: Seat, picks: &[Pick], at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
     /// The line that picks would be typed as, legal or not.
     fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
+    /// Whether a line means something to a seat, allowed or not.
+    fn understands(&self, seat: Seat, line: &str) -> bool;
+    /// What would come of a line, which is not done, and how it is written in full; or why it would not be done. What would
+    /// come of it is found out elsewhere.
+    fn forecast_later(&self, seat: Seat, line: &str) -> Result<(String, Later<Option<Forecast>>), NotDone>;
+    /// Why nothing can be done that begins with these picks: what forbids all of it. Nothing where something can. Found out
+    /// elsewhere.
+    fn why_not_later(&self, seat: Seat, picks: &[Pick]) -> Later<Option<Judged>>;
     /// The picks of a legal line: how to show it on the board.
     fn picks(&self, seat: Seat, line: &str) -> Option<Vec<Pick>>;
     /// The numbers of events after which one can stand when stepping through what was played, the last of them being now.
@@ -163,6 +171,20 @@ pub trait AnyMatch: Send {
     fn past(&self, eyes: Eyes, number: u32) -> Option<(Turn, Scene)> {
         self.past_later(eyes, number).map(|find_out| find_out())
     }
+    /// The position at a step as one line, as far as it was known then; found out elsewhere.
+    fn position_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<String>>;
+    /// One of the analysis layers at a step; found out elsewhere.
+    fn layer_at_later(
+        &self,
+        eyes: Eyes,
+        number: u32,
+        id: &str,
+        side: Option<Seat>,
+    ) -> Option<Later<Option<Layer>>>;
+    /// What the position at a step was worth for each seat; found out elsewhere.
+    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<(Seat, Vec<Worth>)>>>;
+    /// Whether a line could have been done at a step by whoever looks, or why not; found out elsewhere.
+    fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>>;
     /// How many entries of the log lead to a step: to play on from there.
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize>;
     /// What the position is worth for each seat, part by part, as far as it is known; found out elsewhere.
@@ -187,6 +209,9 @@ pub trait AnyMatch: Send {
     fn choices_back_to(&self, seats: Seats) -> Result<usize, Judged>;
     /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
     fn drawn_since(&self, seat: Seat) -> Option<bool>;
+    /// Whether a seat may take its last action back without asking anybody: its turn goes on, no lot was drawn since, and
+    /// nobody was shown anything by it.
+    fn is_own_to_take_back(&self, seat: Seat) -> bool;
     /// Plays again what was taken back last, dice included.
     fn redo(&mut self, at: &Moment) -> Result<(), Judged>;
     /// Whether something that was taken back can be played again.

@@ -6,6 +6,7 @@
 //! clients and command line hold. A [`Sitting`] is what happens at a table round a match: who sits where,
 //! machines, proposals, advice. It does no I/O; shells carry out what it says.
 
+mod asking;
 mod compiled;
 mod complete;
 pub mod contract;

@@ -37,6 +37,34 @@ impl<G: Playable> Match<G> {
         }))
     }
 
+    /// Something found out about how things stood at a step, as `viewer` saw them. Nothing where there is no such step.
+    pub(crate) fn at_step<T: Send + 'static>(
+        &self,
+        viewer: Viewer,
+        number: u32,
+        find: impl FnOnce(&G, Turn, &G::State, &G::View) -> T + Send + 'static,
+    ) -> Option<Later<T>> {
+        let station = self.station(viewer, number)?;
+        let game = self.game.clone();
+        if station == self.history.path().len() {
+            let (turn, state, view) = (self.turn(), self.now.state.clone(), self.view(viewer));
+            return Some(Box::new(move || find(&game, turn, &state, &view)));
+        }
+        let way = self.history.way_to(self.last_before(station));
+        Some(Box::new(move || {
+            let state = way.go(&game);
+            find(&game, game.turn(&state), &state, &game.view(&state, viewer))
+        }))
+    }
+
+    /// The last action that was played, and the state before it.
+    pub(crate) fn before_last(&self) -> Option<(Actor, G::Action, G::State)> {
+        let last = self.history.path().len().checked_sub(1)?;
+        let played = self.history.played(last)?;
+        let before = self.history.way_to(self.last_before(last)).go(&self.game);
+        Some((played.actor, played.action, before))
+    }
+
     /// How many entries of the log lead to a step of `viewer`'s.
     pub(crate) fn entries_to(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let station = self.station(viewer, number)?;

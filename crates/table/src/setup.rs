@@ -12,16 +12,19 @@ use verdict::{Case, Judged};
 impl<G: Playable> Match<G> {
     /// Lays a thing of the reserve on a cell of one's draft.
     pub fn place(&mut self, seat: Seat, laid: Laid) -> Result<(), Judged> {
+        self.may_place(seat, laid)?;
+        self.drafts[seat.index()].place(laid);
+        Ok(())
+    }
+
+    /// Whether a thing of the reserve may be laid on a cell of one's draft, or why not.
+    pub(crate) fn may_place(&self, seat: Seat, laid: Laid) -> Result<(), Judged> {
         self.may_draft(seat)?;
         let view = self.view(Viewer::Seat(seat));
         let rules = self.rules_of_draft()?;
         let case = Case { game: self.game(), view: &view, seat, action: rules.placing(laid) };
         let judged = rules.rule().judge(&case);
-        if !judged.holds() {
-            return Err(judged);
-        }
-        self.drafts[seat.index()].place(laid);
-        Ok(())
+        if judged.holds() { Ok(()) } else { Err(judged) }
     }
 
     /// Takes what lies on a cell of one's draft back into the reserve.
@@ -64,15 +67,18 @@ impl<G: Playable> Match<G> {
 
     /// Seals one's draft; when all are sealed, play begins.
     pub fn ready(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), Judged> {
-        self.may_draft(seat)?;
+        self.is_complete(seat)?;
         let rules = self.rules_of_draft()?;
-        let missing = self.draft(seat).missing(&rules.reserve(seat));
-        if !missing.is_empty() {
-            return Err(refused(missing_text(&missing), []));
-        }
         let actions = rules.seal(seat, self.draft(seat).laid());
         self.seal(seat, actions, at, rng);
         Ok(())
+    }
+
+    /// Whether one's draft could be sealed, or what is missing.
+    pub(crate) fn is_complete(&self, seat: Seat) -> Result<(), Judged> {
+        self.may_draft(seat)?;
+        let missing = self.draft(seat).missing(&self.rules_of_draft()?.reserve(seat));
+        if missing.is_empty() { Ok(()) } else { Err(refused(missing_text(&missing), [])) }
     }
 
     /// Seals a draft that is already the game's own sequence of actions, as bots and logs have it.

@@ -51,6 +51,16 @@ terminal-worth-title = What the position is worth
 terminal-worth-none = nobody can say here what the position is worth
 terminal-proposal-draw = { $seat } would like a draw (draw, decline).
 terminal-proposal-undo = { $seat } would like to take the last action back (undo, decline).
+terminal-long = this line is longer than { $most } bytes; expected a command
+terminal-file-there = { $file } is there already; “{ $word }! { $file }” writes over it
+terminal-needs-line = expected what is asked about, as it would be typed: “why not LINE”
+terminal-past-line = this could be done at this step, but not now; “step last” goes back to the present, “branch” plays on from here as a new game
+terminal-past-hint = a hint is for the present; “step last” goes back to it, “branch” plays on from here as a new game
+terminal-chance = { $percent } % { $text }
+terminal-sum-attack = Attack: { $total }
+terminal-sum-defence = Defence: { $total }
+terminal-both = both
+terminal-borders = Beside it: { $names }
 terminal-page-keys = Up Down scroll  Esc back
 terminal-more = Ctrl-T: more
 terminal-welcome = Arrows walk, Enter picks, Tab goes to the next choice; or type a command. “?” shows the keys.
@@ -72,3 +82,4 @@ terminal-help = show: the board. actions: what may be done. position [TEXT]: the
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
     think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
     resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
+    why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.

@@ -51,6 +51,16 @@ terminal-worth-title = Ce que vaut la position
 terminal-worth-none = personne ne peut dire ici ce que vaut la position
 terminal-proposal-draw = Nulle proposée par { $seat } (draw, decline).
 terminal-proposal-undo = Reprise de la dernière action demandée par { $seat } (undo, decline).
+terminal-long = cette ligne dépasse { $most } octets ; attendu : une commande
+terminal-file-there = { $file } existe déjà ; « { $word }! { $file } » l’écrase
+terminal-needs-line = attendu : ce dont il s’agit, comme on le taperait : « why not LIGNE »
+terminal-past-line = c’était possible à cette étape, mais plus maintenant ; « step last » revient au présent, « branch » reprend d’ici comme nouvelle partie
+terminal-past-hint = un conseil vaut pour le présent ; « step last » y revient, « branch » reprend d’ici comme nouvelle partie
+terminal-chance = { $percent } % { $text }
+terminal-sum-attack = Attaque : { $total }
+terminal-sum-defence = Défense : { $total }
+terminal-both = les deux
+terminal-borders = À côté : { $names }
 terminal-page-keys = Haut Bas défiler  Échap retour
 terminal-more = Ctrl-T : suite
 terminal-welcome = Les flèches déplacent le curseur, Entrée choisit, Tab passe au choix suivant ; ou tapez une commande. « ? » montre les touches.
@@ -72,3 +82,4 @@ terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE]
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
     think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
     resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.
+    why not LIGNE (forecast LIGNE) : pourquoi c’est impossible, ou ce qui en résulterait ; rien n’est fait. save! FICHIER : écraser un fichier.

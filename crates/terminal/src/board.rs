@@ -5,6 +5,7 @@
 mod grid;
 mod map;
 mod marks;
+mod sides;
 
 pub use marks::Drawing;
 
@@ -26,6 +27,8 @@ pub struct Picture<'a> {
     pub cursor: Option<Cell>,
     /// The characters to draw with.
     pub drawing: Drawing,
+    /// Whether no colour tells whose a thing is.
+    pub is_plain: bool,
 }
 
 /// How many characters a cell takes: columns, lines.
@@ -71,6 +74,8 @@ pub struct Paint {
     pub is_faded: bool,
     /// Whether the cursor stands there.
     pub is_cursor: bool,
+    /// Whether it is set off from its neighbours: numbers that touch would run together.
+    pub is_set_off: bool,
 }
 
 /// What a character writes.
@@ -184,6 +189,7 @@ impl Picture<'_> {
             mark: self.mark_on(cell),
             is_faded: token.is_some_and(|token| token.faded),
             is_cursor: self.cursor == Some(cell),
+            is_set_off: false,
         }
     }
 
@@ -231,22 +237,36 @@ fn layer_wash(layer: &Layer, value: f32) -> Wash {
     }
 }
 
-/// A number of an analysis in at most two characters; for sides, whose the cell is.
-fn layer_letters(layer: &Layer, cell: Cell) -> Option<String> {
+/// A number of an analysis in at most `room` characters; for sides, whose the cell is.
+fn layer_letters(layer: &Layer, cell: Cell, room: usize) -> Option<String> {
     let whole = value_of(layer, cell)?.round() as i64;
     Some(match layer.scale {
         Scale::Sides => ["", "1", "2", "+"].get(whole.max(0) as usize).copied().unwrap_or("*").to_string(),
-        Scale::Sequential | Scale::Diverging if (-9..100).contains(&whole) => whole.to_string(),
-        Scale::Sequential | Scale::Diverging => "##".to_string(),
+        Scale::Sequential | Scale::Diverging => number_in(whole, room),
     })
+}
+
+/// A number in so many characters. Where a minus has no room its ground says so; where it is too long all the same, it is
+/// told in hundreds or thousands, or only that it is large.
+fn number_in(whole: i64, room: usize) -> String {
+    let size = whole.abs();
+    let hundreds = (100..1000).contains(&size).then(|| format!("{}h", size / 100));
+    let thousands = (size >= 1000).then(|| format!("{}k", size / 1000));
+    let ways = [Some(whole.to_string()), Some(size.to_string()), hundreds, thousands];
+    let fits = |way: &String| way.len() <= room;
+    ways.into_iter().flatten().find(fits).unwrap_or_else(|| "#".repeat(room))
 }
 
 /// The board with what stands on it, as plain lines.
 pub fn draw_lines(layout: &Layout, scene: &Scene, layer: Option<&Layer>, drawing: Drawing) -> Vec<String> {
-    let picture = Picture { layout, scene, layer, marks: &[], cursor: None, drawing };
+    let picture = Picture { layout, scene, layer, marks: &[], cursor: None, drawing, is_plain: true };
     let lines = match layout.style {
         Style::Map => map::table(&picture),
         Style::Hexes => picture.canvas(Size { width: 3, height: 2 }).lines(),
+        // Numbers of an analysis stand under what stands on a cell.
+        Style::Squares | Style::Crossings if layer.is_some() => {
+            picture.canvas(Size { width: 3, height: 2 }).lines()
+        }
         Style::Squares | Style::Crossings => picture.canvas(Size { width: 3, height: 1 }).lines(),
     };
     let is_empty = |line: &String| line.is_empty();

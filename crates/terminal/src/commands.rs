@@ -8,13 +8,14 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 29] = [
+pub(crate) const WORDS: [&str; 32] = [
     "actions",
     "agree",
     "branch",
     "decline",
     "draw",
     "exit",
+    "forecast",
     "help",
     "hint",
     "layer",
@@ -27,6 +28,7 @@ pub(crate) const WORDS: [&str; 29] = [
     "revert",
     "rules",
     "save",
+    "save!",
     "save-setup",
     "setup",
     "show",
@@ -37,8 +39,18 @@ pub(crate) const WORDS: [&str; 29] = [
     "think",
     "u",
     "undo",
+    "why not",
     "worth",
 ];
+
+/// Which files may be written over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overwriting {
+    /// Those of this session.
+    Own,
+    /// Any.
+    Any,
+}
 
 impl Session {
     /// Answers one line.
@@ -48,13 +60,17 @@ impl Session {
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match (word, rest) {
             // A game may have an action that is written like a word of the table: then it is the action.
-            ("draw" | "resign" | "log" | "rules" | "undo" | "redo", "") if self.is_action(line) => {
+            ("draw" | "resign" | "log" | "rules" | "undo" | "redo", "") if self.desk.understands(line) => {
                 self.command(line)
             }
             ("", "") => self.think(""),
             ("think", bot) => self.think(bot),
             ("show", "") => Answer::ok(self.show()),
             ("layer", rest) => self.layer(rest),
+            ("why", rest) if rest.split_whitespace().next() == Some("not") => {
+                self.foretell(rest.trim_start_matches("not").trim())
+            }
+            ("forecast", rest) => self.foretell(rest),
             ("step", rest) => self.step(rest),
             ("branch", "") | ("play", "from here") => self.branch(),
             ("hint", "") => self.hint(),
@@ -67,11 +83,15 @@ impl Session {
             ("resign", "") => self.change(|session| session.desk.resign()),
             ("draw" | "agree", "") => self.change(|session| session.desk.draw()),
             ("decline", "") => self.change(|session| session.desk.decline()),
-            ("save", file) if !file.is_empty() => self.save(file),
+            ("save", file) if !file.is_empty() => self.save(file, Overwriting::Own),
+            ("save!", file) if !file.is_empty() => self.save(file, Overwriting::Any),
             ("load", file) if !file.is_empty() => self.load(file),
             ("setup", file) if !file.is_empty() => self.load_setup(file),
-            ("save-setup", file) if !file.is_empty() => self.save_setup(file),
-            ("save" | "load" | "setup" | "save-setup", "") => self.asks_for_a_file(word),
+            ("save-setup", file) if !file.is_empty() => self.save_setup(file, Overwriting::Own),
+            ("save-setup!", file) if !file.is_empty() => self.save_setup(file, Overwriting::Any),
+            ("save" | "save!" | "load" | "setup" | "save-setup" | "save-setup!", "") => {
+                self.asks_for_a_file(word)
+            }
             ("log", "") => Answer::ok(self.desk.told()),
             ("rules", "") => Answer::ok(lines_of(&self.desk.rulebook())),
             ("help" | "?", "") => self.help(),
@@ -80,14 +100,27 @@ impl Session {
         }
     }
 
+    /// Does what a line says. Where one looks back and it cannot be done now, it is judged where one stands.
     fn command(&mut self, line: &str) -> Answer {
-        self.past = None;
         let reply = self.desk.command(line);
-        self.answer_from(reply)
+        let Some(number) = self.past.as_ref().map(|past| past.number) else { return self.answer_from(reply) };
+        match reply {
+            Err(problem) if problem.refusal.is_some() => match self.desk.judged_at(number, line) {
+                Some(Ok(())) => Answer::error(self.words.word("terminal.past-line")),
+                Some(Err(then)) => self.object(&then),
+                None => self.object(&problem),
+            },
+            Err(problem) => self.object(&problem),
+            Ok(_) => {
+                self.past = None;
+                self.answer_from(reply)
+            }
+        }
     }
 
-    fn is_action(&mut self, line: &str) -> bool {
-        self.desk.actions().iter().any(|action| action == line)
+    /// Whether one looks back, and at what.
+    fn at(&self) -> Option<u32> {
+        self.past.as_ref().map(|past| past.number)
     }
 
     fn think(&mut self, bot: &str) -> Answer {
@@ -105,7 +138,7 @@ impl Session {
     }
 
     fn position(&mut self) -> Answer {
-        match self.desk.position() {
+        match self.desk.position(self.at()) {
             Ok(text) => Answer::said(text),
             Err(problem) => self.object(&problem),
         }
@@ -145,30 +178,39 @@ impl Session {
         let side = side.map_err(|word| {
             self.words.say(&Text::new("terminal.seat").name("seat", word).number("seats", seats as i64))
         })?;
-        let layer = self.desk.layer(id, side.map(|number| Seat(number - 1)));
+        let layer = self.desk.layer(id, side.map(|number| Seat(number - 1)), self.at());
         layer.filter(|_| known.iter().any(|name| name == id)).ok_or_else(|| {
             let text = Text::new("terminal.layers").name("layer", id).name("layers", known.join(", "));
             self.words.say(&text)
         })
     }
 
-    fn save(&mut self, file: &str) -> Answer {
+    fn save(&mut self, file: &str, over: Overwriting) -> Answer {
         match self.desk.saved(file) {
-            Ok(text) => self.write(file, &text),
+            Ok(text) => self.write("save", file, &text, over),
             Err(problem) => self.object(&problem),
         }
     }
 
-    fn save_setup(&mut self, file: &str) -> Answer {
+    fn save_setup(&mut self, file: &str, over: Overwriting) -> Answer {
         match self.desk.saved_setup() {
-            Ok(text) => self.write(file, &text),
+            Ok(text) => self.write("save-setup", file, &text, over),
             Err(problem) => self.object(&problem),
         }
     }
 
-    fn write(&self, file: &str, text: &str) -> Answer {
+    /// Writes a file; one that is not of this session only where that is said.
+    fn write(&mut self, word: &str, file: &str, text: &str, over: Overwriting) -> Answer {
+        let is_own = over == Overwriting::Any || self.own_files.contains(file);
+        if !is_own && self.disk.has(file) {
+            let text = Text::new("terminal.file-there").name("file", file).name("word", word);
+            return Answer::error(self.words.say(&text));
+        }
         match self.disk.write(file, text) {
-            Ok(()) => Answer::said(file),
+            Ok(()) => {
+                self.own_files.insert(file.to_string());
+                Answer::said(file)
+            }
             Err(error) => self.disk_error(file, &error),
         }
     }
@@ -179,7 +221,13 @@ impl Session {
             return self.change(|_| reply);
         }
         match self.disk.read(file) {
-            Ok(text) => self.change(|session| session.desk.load(file, &text)),
+            Ok(text) => {
+                let answer = self.change(|session| session.desk.load(file, &text));
+                if answer.is_ok() {
+                    self.own_files.insert(file.to_string());
+                }
+                answer
+            }
             Err(error) => self.disk_error(file, &error),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::Standing;
 use kernel::Seat;
-use wire::{Hint, Layer, Layout, LegendEntry, Next, Pick, Problem, Scene, SideWorth};
+use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Problem, Scene, SideWorth};
 
 /// A table as a client sits at it: a match in this process, or a table on a server.
 ///
@@ -21,16 +21,26 @@ pub trait Desk {
     fn offers(&mut self, prefix: &[Pick]) -> Next;
     /// The legal actions of the speaker, as they would be typed.
     fn actions(&mut self) -> Vec<String>;
-    /// The position as one line.
-    fn position(&mut self) -> Result<String, Problem>;
+    /// The position as one line, now or at a step.
+    fn position(&mut self, at: Option<u32>) -> Result<String, Problem>;
+    /// Whether a line means something to the game, allowed or not.
+    fn understands(&mut self, line: &str) -> bool;
+    /// What would come of a line, which is not done; or why it cannot be done.
+    fn foretell(&mut self, line: &str) -> Result<Forecast, Problem>;
+    /// The same for picks that make an action; nothing where they make none, or there is nothing to say.
+    fn foretell_picks(&mut self, picks: &[Pick]) -> Option<Forecast>;
+    /// Why nothing can be done that begins with these picks; nothing if something can.
+    fn why_not(&mut self, picks: &[Pick]) -> Option<Problem>;
+    /// Whether a line could have been done at a step, or why not; nothing where that cannot be said.
+    fn judged_at(&mut self, number: u32, line: &str) -> Option<Result<(), Problem>>;
     /// Everything that was told so far.
     fn told(&self) -> Vec<String>;
     /// The names of the analysis layers.
     fn layers(&self) -> Vec<String>;
-    /// An analysis over the board, for one side or for all.
-    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer>;
-    /// What the position is worth for each seat, part by part, as far as is known here.
-    fn worth(&mut self) -> Vec<SideWorth>;
+    /// An analysis over the board, for one side or for all, now or at a step.
+    fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer>;
+    /// What the position is worth for each seat, part by part, as far as is known here; now or at a step.
+    fn worth(&mut self, at: Option<u32>) -> Vec<SideWorth>;
     /// Where one can stand when stepping through what was played: how many events had been told then. The last
     /// is now.
     fn steps(&mut self) -> Vec<u32>;

@@ -6,6 +6,10 @@ use std::io;
 pub trait Disk {
     /// The text of a file.
     fn read(&self, path: &str) -> io::Result<String>;
+    /// Whether there is a file.
+    fn has(&self, path: &str) -> bool {
+        !matches!(self.read(path), Err(error) if error.kind() == io::ErrorKind::NotFound)
+    }
     /// Writes a file whole, or leaves the old one.
     fn write(&self, path: &str, text: &str) -> io::Result<()>;
 }

@@ -15,6 +15,7 @@ mod board;
 mod commands;
 mod desk;
 mod disk;
+mod foretell;
 mod local;
 mod past;
 mod remote;

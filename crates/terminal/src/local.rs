@@ -1,5 +1,6 @@
 //! A match in this process: a shell round a sitting, with everybody who plays sitting here.
 
+mod asked;
 mod eyes;
 mod machines;
 mod said;
@@ -18,7 +19,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use table::{AnyGame, AnyMatch, Entry, Eyes, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
 use wire::Problem;
-use wire::{Hint, Layer, Layout, LegendEntry, Next, Pick, Scene, SideWorth};
+use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Scene, SideWorth};
 
 /// What a match is played with.
 pub struct Setting {
@@ -231,8 +232,29 @@ impl Desk for LocalDesk {
         self.speaker().map_or_else(Vec::new, |seat| self.the_match().actions(seat))
     }
 
-    fn position(&mut self) -> Result<String, Problem> {
-        Ok(self.the_match().position(self.eyes()))
+    fn position(&mut self, at: Option<u32>) -> Result<String, Problem> {
+        self.position_at(at)
+    }
+
+    fn understands(&mut self, line: &str) -> bool {
+        self.the_match().understands(self.voice(), line)
+    }
+
+    fn foretell(&mut self, line: &str) -> Result<Forecast, Problem> {
+        self.foretold(line)
+    }
+
+    fn foretell_picks(&mut self, picks: &[Pick]) -> Option<Forecast> {
+        let line = self.typed(picks).filter(|_| !self.standing().is_setup)?;
+        self.foretold(&line).ok()
+    }
+
+    fn why_not(&mut self, picks: &[Pick]) -> Option<Problem> {
+        self.objection(picks)
+    }
+
+    fn judged_at(&mut self, number: u32, line: &str) -> Option<Result<(), Problem>> {
+        self.objection_at(number, line)
     }
 
     fn told(&self) -> Vec<String> {
@@ -251,18 +273,12 @@ impl Desk for LocalDesk {
         self.setting.game.layers().into_iter().map(str::to_string).collect()
     }
 
-    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
-        self.the_match().layer(self.eyes(), id, side).map(|layer| Layer::of(&layer, self.catalog()))
+    fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
+        self.layer_at(id, side, at)
     }
 
-    fn worth(&mut self) -> Vec<SideWorth> {
-        let worth = self.the_match().worth(self.eyes()).into_iter();
-        let side = |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
-            seat,
-            points: worth.iter().map(|part| part.points).sum(),
-            parts: worth.iter().map(|part| (self.catalog().word(part.key), part.points)).collect(),
-        };
-        worth.map(side).collect()
+    fn worth(&mut self, at: Option<u32>) -> Vec<SideWorth> {
+        self.worth_at(at)
     }
 
     fn steps(&mut self) -> Vec<u32> {
@@ -284,13 +300,7 @@ impl Desk for LocalDesk {
     }
 
     fn command(&mut self, line: &str) -> Reply {
-        self.ask(self.voice(), Request::Line(line.to_string())).map_err(|problem| match problem.refusal {
-            None => {
-                let text = Text::new("terminal.unknown").name("said", problem.message);
-                Problem::new("misread", self.words.say(&text))
-            }
-            Some(_) => problem,
-        })
+        self.ask(self.voice(), Request::Line(line.to_string())).map_err(|problem| self.in_line(problem))
     }
 
     fn pick(&mut self, picks: &[Pick]) -> Reply {

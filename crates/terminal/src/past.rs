@@ -74,6 +74,9 @@ impl Session {
     }
 
     pub(crate) fn hint(&mut self) -> Answer {
+        if self.past.is_some() {
+            return Answer::error(self.words.word("terminal.past-hint"));
+        }
         match self.desk.hint() {
             Ok(hint) => Answer { lines: self.hint_lines(&hint), ..Answer::said(hint.line) },
             Err(problem) => self.object(&problem),
@@ -95,7 +98,8 @@ impl Session {
 
     /// What the position is worth for each seat, part by part.
     pub(crate) fn worth(&mut self) -> Answer {
-        let sides = self.desk.worth();
+        let at = self.past.as_ref().map(|past| past.number);
+        let sides = self.desk.worth(at);
         if sides.iter().all(|side| side.parts.is_empty()) {
             return Answer::error(self.words.word("terminal.worth-none"));
         }

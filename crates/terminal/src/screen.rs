@@ -24,6 +24,7 @@ use ratatui::crossterm::execute;
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use wire::{Cell, Hint, Layer, LegendEntry, Next, Pick, Scene, Style};
 
@@ -54,6 +55,8 @@ pub struct Screen {
     entry: Entry,
     notice: Notice,
     proof: Vec<Cell>,
+    /// What would come of what is picked and pointed at, and what that is.
+    foretold: Option<Foretold>,
     hint: Option<Hint>,
     layer: Option<(String, Layer)>,
     page: Option<Page>,
@@ -62,6 +65,13 @@ pub struct Screen {
     sheet_top: usize,
     has_left: bool,
     drawn: Drawn,
+}
+
+/// A forecast of what is picked and pointed at.
+struct Foretold {
+    picks: Vec<Pick>,
+    lines: Vec<String>,
+    cells: Vec<Cell>,
 }
 
 /// What the arrow keys walk on.
@@ -117,6 +127,7 @@ impl Screen {
             entry: Entry::default(),
             notice: Notice::default(),
             proof: Vec::new(),
+            foretold: None,
             hint: None,
             layer: None,
             page: None,
@@ -131,20 +142,20 @@ impl Screen {
         screen
     }
 
-    /// Takes the terminal over until the person leaves, and gives it back as it was.
-    pub fn run(mut self) -> io::Result<()> {
+    /// Takes the terminal over until the person leaves or the program is called off, and gives it back as it was.
+    pub fn run(mut self, is_called_off: &AtomicBool) -> io::Result<()> {
         let mut terminal = ratatui::try_init()?;
         let _ = execute!(stdout(), EnableMouseCapture);
-        let outcome = self.attend(&mut terminal);
+        let outcome = self.attend(&mut terminal, is_called_off);
         let _ = execute!(stdout(), DisableMouseCapture);
         ratatui::restore();
         outcome
     }
 
-    fn attend(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
-        while !self.has_left {
+    fn attend(&mut self, terminal: &mut DefaultTerminal, is_called_off: &AtomicBool) -> io::Result<()> {
+        while !self.has_left && !is_called_off.load(Ordering::Relaxed) {
             terminal.draw(|frame| self.draw(frame))?;
-            loop {
+            while !is_called_off.load(Ordering::Relaxed) {
                 let is_event = event::poll(PATIENCE)?;
                 if is_event {
                     self.handle(&event::read()?);
@@ -204,7 +215,7 @@ impl Screen {
         self.hint = None;
         match (word, rest) {
             ("think" | "", bot) => self.start_thinking(bot),
-            ("hint", "") => self.start_hint(),
+            ("hint", "") if self.session.past.is_none() => self.start_hint(),
             ("step", rest) => self.step_to(rest),
             ("worth", "") => self.show_worth(),
             ("show", "") if self.desk().layout().style == Style::Map => self.show_page(word),
@@ -320,6 +331,7 @@ impl Screen {
         if let Some((asked, _)) = self.layer.take() {
             self.layer = self.session.layer_named(&asked).ok().map(|layer| (asked, layer));
         }
+        self.foretold = None;
         let cells = self.session.desk.layout().spots.len() as u16;
         self.cursor = Cell(self.cursor.0.min(cells.saturating_sub(1)));
         if let Focus::Choice(at) = self.focus {
@@ -336,6 +348,24 @@ impl Screen {
         let lines = keys.lines().map(str::to_string).chain([String::new()]).chain(help);
         let lines = lines.chain([String::new()]).chain(legend).collect();
         self.page = Some(Page { title, lines, top: 0 });
+    }
+
+    /// Asks what would come of what is picked and pointed at, unless that is known.
+    fn point_ahead(&mut self) {
+        let pointed = match self.focus {
+            Focus::Board => Some(Pick::Cell(self.cursor)),
+            Focus::Choice(at) => self.choices().into_iter().nth(at).map(|(pick, _)| pick),
+        };
+        let picks: Vec<Pick> = self.picks.iter().cloned().chain(pointed).collect();
+        if self.foretold.as_ref().is_some_and(|it| it.picks == picks) {
+            return;
+        }
+        let is_offered = picks.last().is_some_and(|pick| picking::is_offered(&self.step, pick));
+        let is_asked = is_offered && self.session.past.is_none() && !self.standing.is_setup;
+        let forecast = if is_asked { self.session.desk.foretell_picks(&picks) } else { None };
+        let lines = forecast.as_ref().map_or_else(Vec::new, |it| self.session.forecast_lines(it));
+        let cells = forecast.map_or_else(Vec::new, |it| it.cells);
+        self.foretold = Some(Foretold { picks, lines, cells });
     }
 
     fn words(&self) -> &Words {

@@ -6,10 +6,14 @@ use crate::past::Past;
 use crate::{Disk, Drawing, Words, draw_lines};
 use kernel::{Cell, Seat};
 use phrase::{Lang, Text};
+use std::collections::BTreeSet;
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use wire::Problem;
 use wire::{Pick, Row, Scene};
+
+/// The longest line that is read, in bytes: any position of the largest board has room in it.
+const LONGEST_LINE: u64 = 64 * 1024;
 
 /// From how many lines on an answer is what was asked for, such as the board or the rules: no board after it.
 const LONG: usize = 8;
@@ -21,13 +25,16 @@ pub struct Session {
     pub(crate) words: Words,
     /// Where one stands while looking back.
     pub(crate) past: Option<Past>,
+    /// Files that were loaded or saved here: they may be saved again.
+    pub(crate) own_files: BTreeSet<String>,
     drawing: Drawing,
 }
 
 impl Session {
     /// A session at a table.
     pub fn new(desk: Box<dyn Desk>, disk: Box<dyn Disk>, lang: Lang) -> Session {
-        Session { desk, disk, words: Words::new(lang), past: None, drawing: Drawing::Unicode }
+        let words = Words::new(lang);
+        Session { desk, disk, words, past: None, own_files: BTreeSet::new(), drawing: Drawing::Unicode }
     }
 
     /// The same, drawn with these characters.
@@ -38,15 +45,13 @@ impl Session {
 
     /// Answers every line of `input` on `output` until the input ends or a line leaves.
     pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        while input.read_until(b'\n', &mut bytes)? > 0 {
-            let answer = self.answer_bytes(&bytes);
+        while let Some(line) = read_line(&mut input)? {
+            let answer = self.answer_read(&line);
             write!(output, "{answer}")?;
             output.flush()?;
             if answer.is_last {
                 break;
             }
-            bytes.clear();
         }
         Ok(())
     }
@@ -54,7 +59,7 @@ impl Session {
     /// Talks with a person: the board after everything that changed it, a prompt, bots that play at once, and
     /// a curtain where the next to look may not see what the last one saw.
     pub fn converse(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        let (mut bytes, mut is_new) = (Vec::new(), true);
+        let mut is_new = true;
         loop {
             is_new |= self.let_others_act(&mut output)?;
             let curtain = self.desk.curtain();
@@ -64,16 +69,13 @@ impl Session {
             };
             write!(output, "{prompt}")?;
             output.flush()?;
-            bytes.clear();
-            if input.read_until(b'\n', &mut bytes)? == 0 {
-                return Ok(());
-            }
+            let Some(line) = read_line(&mut input)? else { return Ok(()) };
             if curtain.is_some() {
                 self.desk.lift_curtain();
                 (self.past, is_new) = (None, true);
                 continue;
             }
-            let answer = self.answer_bytes(&bytes);
+            let answer = self.answer_read(&line);
             write!(output, "{answer}")?;
             if answer.is_last {
                 return Ok(());
@@ -111,6 +113,16 @@ impl Session {
         let board = if with_board { self.show() } else { Vec::new() };
         let lines = board.iter().map(|line| format!("  {}\n", harmless(line)));
         format!("{}> ", lines.collect::<String>())
+    }
+
+    fn answer_read(&mut self, line: &Line) -> Answer {
+        match line {
+            Line::Whole(bytes) => self.answer_bytes(bytes),
+            Line::TooLong => {
+                let text = Text::new("terminal.long").number("most", LONGEST_LINE as i64);
+                Answer::error(self.words.say(&text))
+            }
+        }
     }
 
     /// Answers one line as it came, UTF-8 or not.
@@ -203,6 +215,31 @@ impl Session {
         }
         let proof: Vec<Cell> = refusal.reasons.iter().flat_map(|why| why.cells.iter().copied()).collect();
         Answer::refused(lines).proved_by(proof)
+    }
+}
+
+/// A line that was read.
+enum Line {
+    Whole(Vec<u8>),
+    /// Longer than any command; none of it was kept.
+    TooLong,
+}
+
+/// The next line, if there is one. Of one that is too long no more is kept than of the longest command.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    if input.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.ends_with(b"\n") || bytes.len() as u64 <= LONGEST_LINE {
+        return Ok(Some(Line::Whole(bytes)));
+    }
+    loop {
+        bytes.clear();
+        let read = input.take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        if read == 0 || bytes.ends_with(b"\n") {
+            return Ok(Some(Line::TooLong));
+        }
     }
 }
 

@@ -195,7 +195,8 @@ impl Throw {
 }
 
 impl Sum {
-    fn of(sum: &scene::Sum, catalog: &Catalog) -> Sum {
+    /// A sum in words.
+    pub fn of(sum: &scene::Sum, catalog: &Catalog) -> Sum {
         let part = |part: &scene::Part| Part {
             cell: part.cell,
             thing: Thing::of(&part.thing, catalog),

@@ -1,6 +1,8 @@
 //! What is said over a WebSocket, both ways.
 
-use crate::{Event, Layer, Layout, Leaving, LegendEntry, Next, Pick, Problem, Scene, Seat, TableInfo};
+use crate::{
+    Event, Forecast, Layer, Layout, Leaving, LegendEntry, Next, Pick, Problem, Scene, Seat, TableInfo,
+};
 use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
@@ -88,10 +90,13 @@ pub enum Ask {
         /// The client's number for this.
         id: u32,
     },
-    /// What is the position worth? Told: `Worth`.
+    /// What is the position worth? Told: `Worth` or `Problem`.
     Worth {
         /// The client's number for this.
         id: u32,
+        /// At which step, one of those of `Steps`; now, if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u32>,
     },
     /// Give up. Told: `Done` or `Problem`.
     Resign {
@@ -112,10 +117,13 @@ pub enum Ask {
         /// The client's number for this.
         id: u32,
     },
-    /// The position as one line. Told: `Position`.
+    /// The position as one line. Told: `Position` or `Problem`.
     Position {
         /// The client's number for this.
         id: u32,
+        /// At which step, one of those of `Steps`; now, if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u32>,
     },
     /// An analysis layer. Told: `Layer` or `Problem`.
     Layer {
@@ -126,6 +134,20 @@ pub enum Ask {
         /// For which side, or for all.
         #[serde(default)]
         side: Option<Seat>,
+        /// At which step, one of those of `Steps`; now, if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u32>,
+    },
+    /// What would come of this? It is not done. Told: `Forecast`; or `Problem`, with why it cannot be done.
+    Would {
+        /// The client's number for this.
+        id: u32,
+        /// The action as typed. Either this or `picks`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<String>,
+        /// The action as picks; or picks that nothing begins with, to be told why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        picks: Option<Vec<Pick>>,
     },
 }
 
@@ -144,10 +166,11 @@ impl Ask {
             | Ask::Steps { id }
             | Ask::Past { id, .. }
             | Ask::Hint { id }
-            | Ask::Worth { id }
+            | Ask::Worth { id, .. }
+            | Ask::Would { id, .. }
             | Ask::Offers { id, .. }
             | Ask::Actions { id }
-            | Ask::Position { id }
+            | Ask::Position { id, .. }
             | Ask::Layer { id, .. } => id,
         }
     }
@@ -276,6 +299,15 @@ pub enum Tell {
         /// For each seat.
         sides: Vec<SideWorth>,
     },
+    /// What would come of it.
+    Forecast {
+        /// The number of the question.
+        id: u32,
+        /// The action, written in full.
+        line: String,
+        /// What would happen.
+        forecast: Box<Forecast>,
+    },
     /// How things stand at the table has changed: who sits where, what is proposed, whether it is over.
     Table {
         /// The table.
@@ -309,6 +341,7 @@ impl Tell {
             | Tell::Past { id, .. }
             | Tell::Hint { id, .. }
             | Tell::Worth { id, .. }
+            | Tell::Forecast { id, .. }
             | Tell::Problem { id, .. } => Some(id),
             Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } | Tell::Clocks { .. } => None,
         }
@@ -438,6 +471,11 @@ mod tests {
             r#"{"ask":"hello","id":2,"seat":1,"seen":9}"#,
         );
         check(&Ask::Actions { id: 3 }, r#"{"ask":"actions","id":3}"#);
+        check(&Ask::Position { id: 3, at: None }, r#"{"ask":"position","id":3}"#);
+        check(
+            &Ask::Would { id: 3, line: Some("end".to_string()), picks: None },
+            r#"{"ask":"would","id":3,"line":"end"}"#,
+        );
         check(&Ask::Past { id: 4, number: 12 }, r#"{"ask":"past","id":4,"number":12}"#);
     }
 

@@ -42,6 +42,7 @@
 
 mod board;
 mod facts;
+mod forecast;
 mod frames;
 mod lobby;
 mod problem;
@@ -51,6 +52,7 @@ pub use board::{
     Segment, Spare, Spot, Token,
 };
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
+pub use forecast::{Chance, Forecast};
 pub use frames::{Ask, Change, Clocks, Hint, Outcome, SideWorth, Tell, Turn};
 pub use kernel::{Cell, Seat};
 pub use lobby::{

@@ -343,3 +343,20 @@ guerre-check-fortress = the fortress on { $square } is on no open line of an ars
 guerre-check-pass = the pass on { $square } does not lie between two mountains
 guerre-check-half = what is on { $square } is outside its own half
 guerre-check-mirror = the two halves are mirror images; the book wants them different
+
+## Forecasts
+guerre-forecast-nothing = { $totals }: the defence of { $unit } { $target } holds.
+guerre-forecast-retreat = { $totals }: { $unit } { $target } must retreat.
+guerre-forecast-trapped = { $totals }: { $unit } { $target } has no way out and is destroyed.
+guerre-forecast-destroyed = { $totals }: { $unit } { $target } is destroyed.
+guerre-forecast-arsenal = The arsenal on { $square } is destroyed.
+guerre-forecast-offline = { $unit } is out of communication on { $square }.
+guerre-forecast-own-lost = Of your units these lose communication: { $squares }
+guerre-forecast-foes-lost = Of the enemy’s units these lose communication: { $squares }
+guerre-forecast-own-back = Of your units these have communication again: { $squares }
+guerre-forecast-foes-back = Of the enemy’s units these have communication again: { $squares }
+guerre-help =
+    move FROM TO: a unit moves, such as “move J4 I4”, “m J4 I4” or “J4 I4”
+    attack FROM TARGET: the unit that moved last attacks, such as “attack I4 H4” or “a I4 H4”
+    end: the turn is over, “end”
+    place UNIT SQUARE: while armies are set up, such as “place I B3”

@@ -343,3 +343,20 @@ guerre-check-fortress = la forteresse en { $square } n’est sur aucune ligne ou
 guerre-check-pass = le col en { $square } n’est pas entre deux montagnes
 guerre-check-half = ce qui est en { $square } est hors de sa moitié
 guerre-check-mirror = les deux moitiés sont symétriques ; le livre les veut différentes
+
+## Prévisions
+guerre-forecast-nothing = { $totals } : la défense de { $unit } { $target } tient.
+guerre-forecast-retreat = { $totals } : { $unit } { $target } doit se replier.
+guerre-forecast-trapped = { $totals } : { $unit } { $target } n’a pas d’issue et est détruite.
+guerre-forecast-destroyed = { $totals } : { $unit } { $target } est détruite.
+guerre-forecast-arsenal = L’arsenal en { $square } est détruit.
+guerre-forecast-offline = { $unit } est hors communication en { $square }.
+guerre-forecast-own-lost = Parmi vos unités perdent la communication : { $squares }
+guerre-forecast-foes-lost = Parmi les unités ennemies perdent la communication : { $squares }
+guerre-forecast-own-back = Parmi vos unités retrouvent la communication : { $squares }
+guerre-forecast-foes-back = Parmi les unités ennemies retrouvent la communication : { $squares }
+guerre-help =
+    move DE VERS : une unité se déplace, par exemple « move J4 I4 », « m J4 I4 » ou « J4 I4 »
+    attack DE CIBLE : l’unité déplacée en dernier attaque, par exemple « attack I4 H4 » ou « a I4 H4 »
+    end : le tour est fini, « end »
+    place UNITÉ CASE : pendant le déploiement, par exemple « place I B3 »

@@ -24,6 +24,11 @@ impl Rules for Guerre {
         &TREES
     }
 
+    /// Once the armies stand, nothing is hidden.
+    fn reveals(&self, view: &View, _action: Action) -> bool {
+        matches!(view.shown().phase(), Phase::Setup(_))
+    }
+
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
         candidates::candidates(self, view, rng, out);
     }

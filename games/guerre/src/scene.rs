@@ -1,5 +1,6 @@
 //! What people see: the map, the counters on it, figures beside it, and what is told of each action.
 
+mod forecast;
 pub mod tell;
 
 use crate::Guerre;
@@ -12,8 +13,8 @@ use crate::view::View;
 use kernel::{Cell, Game, Seat, Turn, Viewer};
 use phrase::{Each, Text};
 use scene::{
-    Announcement, Event, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Spare,
-    Stroke, Tally, Thing, Token,
+    Announcement, Event, Forecast, Ground, Label, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row,
+    Scene, Spare, Stroke, Tally, Thing, Token,
 };
 use table::Stage;
 
@@ -69,6 +70,10 @@ impl Stage for Guerre {
 
     fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
         tell::tell(self, before, action, after, viewer)
+    }
+
+    fn forecast(&self, view: &View, action: Action) -> Option<Forecast> {
+        forecast::forecast(self, view, action)
     }
 
     fn path(&self, _view: &View, action: Action) -> Vec<Pick> {
@@ -159,7 +164,7 @@ impl Guerre {
             cell: self.cell(square),
             symbol: "guerre.terrain.ruin",
             owner: Some(owner),
-            letters: "xx".to_string(),
+            letters: if owner == NORTH { "XX" } else { "xx" }.to_string(),
             figures: Vec::new(),
             faded: false,
             title: None,

@@ -33,3 +33,10 @@ reversi-worth-corners = corners
 reversi-worth-beside = squares beside corners
 reversi-worth-room = places to go to
 reversi-worth-discs = discs
+reversi-forecast = { $turned ->
+    [one] One disc is turned.
+   *[other] { $turned } discs are turned.
+}
+reversi-help =
+    SQUARE: place a disc, such as “d3”
+    pass: where no disc can be placed, “pass”

@@ -33,3 +33,10 @@ reversi-worth-corners = coins
 reversi-worth-beside = cases voisines des coins
 reversi-worth-room = cases jouables
 reversi-worth-discs = pions
+reversi-forecast = { $turned ->
+    [one] Un pion est retourné.
+   *[other] { $turned } pions sont retournés.
+}
+reversi-help =
+    CASE : poser un pion, par exemple « d3 »
+    pass : où aucun pion ne peut être posé, « pass »

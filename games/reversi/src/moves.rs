@@ -78,7 +78,7 @@ impl State {
     }
 
     /// The discs that a disc of the mover on a square would turn.
-    fn turned(&self, square: Square) -> u64 {
+    pub fn turned(&self, square: Square) -> u64 {
         let (own, other) = (self.discs[self.mover.index()], self.discs[self.mover.other().index()]);
         let mut turned = 0;
         for way in STEPS {

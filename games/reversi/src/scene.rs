@@ -4,7 +4,9 @@ use crate::Reversi;
 use crate::moves::{Action, BLACK, Square, State, WHITE};
 use kernel::{Cell, Game, Seat, Turn, Viewer, grid};
 use phrase::{Each, Text};
-use scene::{Announcement, Event, EventKind, Ground, Layout, Panel, Pick, Scene, Tally, Thing, Token};
+use scene::{
+    Announcement, Event, EventKind, Forecast, Ground, Layout, Panel, Pick, Scene, Tally, Thing, Token,
+};
 use table::Stage;
 
 const GROUND: Ground = Ground { kind: "reversi.square", letters: "·" };
@@ -70,6 +72,13 @@ impl Stage for Reversi {
             }
         };
         vec![event.by(seat)]
+    }
+
+    fn forecast(&self, view: &State, action: Action) -> Option<Forecast> {
+        let Action::Place(square) = action else { return None };
+        let turned = view.turned(square);
+        let cells = (0..64).map(Square).filter(|other| turned >> other.0 & 1 == 1).map(cell);
+        Some(Forecast::of(Text::new("reversi.forecast").number("turned", turned.count_ones())).about(cells))
     }
 
     fn path(&self, _view: &State, action: Action) -> Vec<Pick> {

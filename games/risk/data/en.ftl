@@ -413,3 +413,20 @@ risk-terms-small = the map is too small for { $players } players
 risk-terms-target = { $target } territories to win are no more than the { $start } one starts with
 risk-terms-armies = starting armies must suffice for one on each of { $territories } territories
 risk-terms-missions = the map has too few missions for { $players } players
+
+## Forecasts
+risk-forecast-targets = Fought to the end from here:
+risk-forecast-target = { $territory } is taken
+risk-forecast-end = Fought to the end against { $territory }: you lose { $own } on average, the other side { $others }.
+risk-forecast-taken = { $territory } is taken
+risk-forecast-throw = { $dice } against { $against }: the attacker loses { $lost }, the defender { $killed }
+risk-help =
+    deal: the territories are dealt, “deal” or “d”. claim TERRITORY: where they are claimed, such as “claim siam”
+    place TERRITORY ARMIES: new armies, such as “place siam 3”
+    from TERRITORY: attack from there, such as “from siam”. attack TERRITORY: attack it, such as “attack china”
+    dice N: how many dice, such as “dice 3”. until N: again and again until N armies are left, such as “until 4”
+    defend N: dice of the defender, such as “defend 2”. advance N: armies that follow, such as “advance 3”
+    draw: a card after a conquest, “draw” or “p”. discard CARD: such as “discard tank”
+    exchange CARDS: cards for armies, such as “exchange tank”
+    move FROM TO ARMIES: such as “move siam china 2”. next: go on, “next” or “n”. end: end the turn, “end” or “e”
+    A draw of the whole game is offered by agree.

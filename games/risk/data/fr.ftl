@@ -407,3 +407,20 @@ risk-terms-small = la carte est trop petite pour { $players } joueurs
 risk-terms-target = { $target } territoires pour gagner ne sont pas plus que les { $start } du départ
 risk-terms-armies = les armées de départ doivent suffire pour une sur chacun de { $territories } territoires
 risk-terms-missions = la carte a trop peu de missions pour { $players } joueurs
+
+## Prévisions
+risk-forecast-targets = En combattant d’ici jusqu’au bout :
+risk-forecast-target = { $territory } : conquête
+risk-forecast-end = En combattant jusqu’au bout contre { $territory } : vous perdez { $own } armées en moyenne, l’autre camp { $others }.
+risk-forecast-taken = { $territory } : conquête
+risk-forecast-throw = { $dice } contre { $against } : l’attaquant perd { $lost }, le défenseur { $killed }
+risk-help =
+    deal : les territoires sont distribués, « deal » ou « d ». claim TERRITOIRE : où on les choisit, par exemple « claim siam »
+    place TERRITOIRE ARMÉES : nouvelles armées, par exemple « place siam 3 »
+    from TERRITOIRE : attaquer de là, par exemple « from siam ». attack TERRITOIRE : l’attaquer, par exemple « attack china »
+    dice N : combien de dés, par exemple « dice 3 ». until N : encore et encore jusqu’à ce qu’il reste N armées, par exemple « until 4 »
+    defend N : dés du défenseur, par exemple « defend 2 ». advance N : armées qui suivent, par exemple « advance 3 »
+    draw : une carte après une conquête, « draw » ou « p ». discard CARTE : par exemple « discard tank »
+    exchange CARTES : des cartes contre des armées, par exemple « exchange tank »
+    move DE VERS ARMÉES : par exemple « move siam china 2 ». next : continuer, « next » ou « n ». end : finir le tour, « end » ou « e »
+    La nulle de toute la partie se propose par agree.

@@ -10,7 +10,7 @@ use crate::moves::dice::Faces;
 use crate::moves::{Action, Phase, State};
 use crate::{Risk, View};
 use checks as check;
-use kernel::{Rng, Turn};
+use kernel::{Game, Rng, Turn};
 use phrase::Each;
 use table::Rules;
 use verdict::{Case, Claim, Judges, Node, Rule, Tree};
@@ -39,6 +39,20 @@ impl Rules for Risk {
             Action::Battle { lost, .. } => Action::Battle { lost, faces: Faces::NONE },
             other => other,
         }
+    }
+
+    /// Armies go where everybody sees them come from and go to; what is chosen before the dice shows nothing yet.
+    fn reveals(&self, _view: &View, action: Action) -> bool {
+        let is_open = matches!(
+            action,
+            Action::From(_)
+                | Action::Against(_)
+                | Action::Next
+                | Action::Place { .. }
+                | Action::Move { .. }
+                | Action::Advance(_)
+        );
+        self.hides() && !is_open
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {

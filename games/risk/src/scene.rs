@@ -1,5 +1,6 @@
 //! What people see: the map, the armies on it, cards beside it, figures, and what is told of each action.
 
+mod forecast;
 mod panels;
 mod picks;
 mod tell;
@@ -11,8 +12,8 @@ use crate::{Risk, View};
 use kernel::{Seat, Turn, Viewer};
 use phrase::{Arg, Each, Text};
 use scene::{
-    Announcement, Event, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare, Spot, Stroke,
-    Style, Token,
+    Announcement, Event, Forecast, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare, Spot,
+    Stroke, Style, Token,
 };
 use table::Stage;
 
@@ -89,6 +90,10 @@ impl Stage for Risk {
 
     fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
         tell::tell(self, before, action, after, viewer)
+    }
+
+    fn forecast(&self, view: &View, action: Action) -> Option<Forecast> {
+        forecast::forecast(self, view, action)
     }
 
     fn path(&self, view: &View, action: Action) -> Vec<Pick> {

@@ -3,10 +3,10 @@ skirmish-about = Hexes, gold and houses: humans against orcs, after Battle for W
 skirmish-humans = Humans
 skirmish-orcs = Orcs
 skirmish-help =
-    move FROM TO              go along the cheapest path, such as move d3 e4
-    attack FROM TO [WEAPON]   strike at a neighbour with sword or bow; unsaid, the one with most damage
-    recruit KIND [WALL]       swordsman or bowman, on a wall beside the castle the leader stands on
-    end                       end the turn
+    move FROM TO              go along the cheapest path, such as “move d3 e4”
+    attack FROM TO [WEAPON]   strike at a neighbour with sword or bow, such as “attack d3 e4 sword”; unsaid, the one with most damage
+    recruit KIND [WALL]       swordsman or bowman, on a wall beside the castle the leader stands on, such as “recruit swordsman”
+    end                       end the turn, “end”
     The same as JSON: {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 
 # Options
@@ -240,3 +240,18 @@ skirmish-position-moves = no unit of that kind has so much movement left; one th
 skirmish-position-waits = the team that waits has all its movement and its attacks
 skirmish-position-house = whoever stands on a house holds it, but for the team to move under claim = end
 skirmish-position-fight = expected - or a fight that can be under way, such as d3>e4sword2/1+
+
+## Forecasts
+skirmish-forecast-blows = { $unit }: { $strikes ->
+    [one] one blow
+   *[other] { $strikes } blows
+ } of { $damage }, { $hit } % to hit.
+skirmish-forecast-idle = { $unit } cannot strike back.
+skirmish-forecast-falls = { $unit } falls
+skirmish-forecast-left = { $unit } is left with { $hp } hp
+skirmish-forecast-cost = The way costs { $cost }; { $left } left.
+skirmish-forecast-safe = No known enemy could strike there next turn.
+skirmish-forecast-threat = { $foes ->
+    [one] One known enemy
+   *[other] { $foes } known enemies
+ } could strike there next turn: { $damage } damage at most, against { $hp } hp.

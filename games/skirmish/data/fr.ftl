@@ -3,10 +3,10 @@ skirmish-about = Hexagones, or et maisons : humains contre orcs, d’après Batt
 skirmish-humans = Humains
 skirmish-orcs = Orcs
 skirmish-help =
-    move DE VERS               aller par le chemin le moins cher, par exemple move d3 e4
-    attack DE VERS [ARME]      frapper un voisin, sword (épée) ou bow (arc) ; sans précision, l’arme la plus forte
-    recruit TYPE [MUR]         swordsman (épéiste) ou bowman (archer), sur un mur à côté du château du chef
-    end                        finir le tour
+    move DE VERS               aller par le chemin le moins cher, par exemple « move d3 e4 »
+    attack DE VERS [ARME]      frapper un voisin, sword (épée) ou bow (arc), par exemple « attack d3 e4 sword » ; sans précision, l’arme la plus forte
+    recruit TYPE [MUR]         swordsman (épéiste) ou bowman (archer), sur un mur à côté du château du chef, par exemple « recruit swordsman »
+    end                        finir le tour, « end »
     De même en JSON : {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 
 # Options
@@ -240,3 +240,18 @@ skirmish-position-moves = aucune unité de ce type n’a tant de mouvement ; cel
 skirmish-position-waits = l’équipe qui attend a tout son mouvement et ses attaques
 skirmish-position-house = qui se tient sur une maison la possède, sauf l’équipe au trait avec claim = end
 skirmish-position-fight = il faut - ou un combat qui peut être en cours, par exemple d3>e4sword2/1+
+
+## Prévisions
+skirmish-forecast-blows = { $unit } : { $strikes ->
+    [one] un coup
+   *[other] { $strikes } coups
+ } de { $damage }, { $hit } % de toucher.
+skirmish-forecast-idle = { $unit } ne peut pas riposter.
+skirmish-forecast-falls = { $unit } tombe
+skirmish-forecast-left = { $unit } garde { $hp } pv
+skirmish-forecast-cost = Le chemin coûte { $cost } ; il reste { $left }.
+skirmish-forecast-safe = Aucun ennemi connu ne pourrait y frapper au prochain tour.
+skirmish-forecast-threat = { $foes ->
+    [one] Un ennemi connu pourrait
+   *[other] { $foes } ennemis connus pourraient
+ } y frapper au prochain tour : { $damage } dégâts au plus, contre { $hp } pv.

@@ -1,5 +1,6 @@
 //! What clients draw: hexes, units, banners on houses, fog, figures beside the board.
 
+mod forecast;
 mod layout;
 mod panels;
 mod picks;
@@ -10,7 +11,7 @@ use crate::moves::Unit;
 use crate::{Action, Skirmish, State, View};
 use kernel::{Cell, Seat, Viewer};
 use phrase::{Each, Text};
-use scene::{Event, Layout, Mark, MarkKind, Pick, Scene, Token};
+use scene::{Event, Forecast, Layout, Mark, MarkKind, Pick, Scene, Token};
 use table::Stage;
 
 impl Stage for Skirmish {
@@ -40,6 +41,10 @@ impl Stage for Skirmish {
 
     fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
         tell::tell(self, before, action, after, viewer)
+    }
+
+    fn forecast(&self, view: &View, action: Action) -> Option<Forecast> {
+        forecast::forecast(self, view, action)
     }
 
     fn path(&self, view: &View, action: Action) -> Vec<Pick> {

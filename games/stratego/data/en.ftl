@@ -199,3 +199,15 @@ stratego-check-ruleset = { $file }: a ruleset
 stratego-check-setup = { $file }: a setup
 
 stratego-ucc-word = { $word } is not understood; expected --rules official, --rules seed or --time with milliseconds
+
+## Forecasts
+stratego-forecast-belief = { $rank } attacks, as far as can be told:
+stratego-forecast-flag = the flag is taken
+stratego-forecast-wins = { $rank } wins
+stratego-forecast-both = both fall
+stratego-forecast-falls = { $rank } falls
+stratego-forecast-may-be = it is: { $rank }
+stratego-help =
+    move FROM TO: a piece moves or attacks, such as “move a4 a5”
+    place RANK SQUARE: in the setup, such as “place 10 a4”. remove SQUARE: such as “remove a4”
+    swap SQUARE SQUARE: such as “swap a4 b4”. preset NAME, “random”, “clear”: a whole setup. ready: “ready”

@@ -199,3 +199,15 @@ stratego-check-ruleset = { $file } : un jeu de règles
 stratego-check-setup = { $file } : un placement
 
 stratego-ucc-word = { $word } n’est pas compris ; attendu : --rules official, --rules seed ou --time avec des millisecondes
+
+## Prévisions
+stratego-forecast-belief = { $rank } attaque, autant qu’on puisse le dire :
+stratego-forecast-flag = le drapeau est pris
+stratego-forecast-wins = { $rank } l’emporte
+stratego-forecast-both = les deux tombent
+stratego-forecast-falls = { $rank } tombe
+stratego-forecast-may-be = c’est : { $rank }
+stratego-help =
+    move DE VERS : une pièce se déplace ou attaque, par exemple « move a4 a5 »
+    place RANG CASE : pendant la mise en place, par exemple « place 10 a4 ». remove CASE : par exemple « remove a4 »
+    swap CASE CASE : par exemple « swap a4 b4 ». preset NOM, « random », « clear » : une disposition entière. ready : « ready »

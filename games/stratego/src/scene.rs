@@ -1,5 +1,6 @@
 //! What a client draws: the board, the pieces a viewer may see, losses, the last move, what is forbidden.
 
+mod forecast;
 mod layout;
 mod picks;
 mod tell;
@@ -10,7 +11,9 @@ use crate::view::Seen;
 use crate::{Stratego, View, rules};
 use kernel::{Cell, Seat, Turn, Viewer};
 use phrase::{Each, Text};
-use scene::{Announcement, Event, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Token};
+use scene::{
+    Announcement, Event, Forecast, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Token,
+};
 use table::Stage;
 
 const HIDDEN: &str = "stratego.piece.hidden";
@@ -45,6 +48,10 @@ impl Stage for Stratego {
 
     fn tell(&self, before: &State, action: Action, after: &State, viewer: Viewer) -> Vec<Event> {
         tell::tell(self, before, action, after, viewer)
+    }
+
+    fn forecast(&self, view: &View, action: Action) -> Option<Forecast> {
+        forecast::forecast(self, view, action)
     }
 
     fn path(&self, view: &View, action: Action) -> Vec<Pick> {

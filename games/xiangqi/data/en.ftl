@@ -224,3 +224,22 @@ xiangqi-steps-word = “{ $word }” is no step{ $hint }; expected one of: { $wo
 xiangqi-steps-times = “{ $times }” is no number of times; expected nothing, * or a number from 1 to 254
 xiangqi-steps-repeat = only the last step may be repeated; expected no step after it
 xiangqi-steps-returns = this chain comes back to where it has been; expected one that goes on
+
+## Forecasts
+xiangqi-forecast-captures = Captures { $piece }.
+xiangqi-forecast-check = Gives check.
+xiangqi-forecast-cover = There { $own ->
+    [0] none of yours covers it
+    [one] one of yours covers it
+   *[other] { $own } of yours cover it
+ }, { $foes ->
+    [0] none of the other side’s attacks it
+    [one] one of the other side’s attacks it
+   *[other] { $foes } of the other side’s attack it
+ }.
+xiangqi-forecast-safe = Nothing is exchanged there.
+xiangqi-forecast-gains = The exchange wins material.
+xiangqi-forecast-even = The exchange is even.
+xiangqi-forecast-loses = The exchange loses material.
+xiangqi-help =
+    FROM TO: a piece moves, such as “h3 e3”, “h3e3”, “h3-e3” or “move h3 e3”

@@ -224,3 +224,22 @@ xiangqi-steps-word = « { $word } » n’est pas un pas{ $hint } ; attendu : { $
 xiangqi-steps-times = « { $times } » n’est pas un nombre de fois ; attendu : rien, * ou un nombre de 1 à 254
 xiangqi-steps-repeat = seul le dernier pas peut être répété ; attendu : aucun pas après lui
 xiangqi-steps-returns = cette suite revient sur ses pas ; attendu : une suite qui avance
+
+## Prévisions
+xiangqi-forecast-captures = Prend { $piece }.
+xiangqi-forecast-check = Donne échec.
+xiangqi-forecast-cover = Là, { $own ->
+    [0] aucune de vos pièces ne la couvre
+    [one] une de vos pièces la couvre
+   *[other] { $own } de vos pièces la couvrent
+ }, { $foes ->
+    [0] aucune pièce adverse ne l’attaque
+    [one] une pièce adverse l’attaque
+   *[other] { $foes } pièces adverses l’attaquent
+ }.
+xiangqi-forecast-safe = Rien n’y est échangé.
+xiangqi-forecast-gains = L’échange gagne du matériel.
+xiangqi-forecast-even = L’échange est égal.
+xiangqi-forecast-loses = L’échange perd du matériel.
+xiangqi-help =
+    DE VERS : une pièce se déplace, par exemple « h3 e3 », « h3e3 », « h3-e3 » ou « move h3 e3 »

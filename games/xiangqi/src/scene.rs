@@ -1,5 +1,6 @@
 //! What people see: the board, the pieces on it, figures beside it, and what is told of each move.
 
+mod forecast;
 mod layout;
 mod tell;
 
@@ -11,8 +12,8 @@ use crate::view::View;
 use kernel::{Cell, Game, Outcome, Seat, Turn, Viewer};
 use phrase::{Arg, Each, Text};
 use scene::{
-    Announcement, Event, Ground, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene, Tally, Thing,
-    Token,
+    Announcement, Event, Forecast, Ground, Layout, LegendEntry, Mark, MarkKind, Panel, Pick, Row, Scene,
+    Tally, Thing, Token,
 };
 use table::Stage;
 
@@ -46,6 +47,10 @@ impl Stage for Xiangqi {
 
     fn tell(&self, before: &State, action: Move, after: &State, viewer: Viewer) -> Vec<Event> {
         tell::tell(self, before, action, after, viewer)
+    }
+
+    fn forecast(&self, view: &View, action: Move) -> Option<Forecast> {
+        forecast::forecast(self, view, action)
     }
 
     fn path(&self, _view: &View, action: Move) -> Vec<Pick> {

@@ -56,16 +56,24 @@ impl Room {
                 self.ask_for(asker, seen, Request::Resign).await
             }
             Ask::Hint { .. } => self.ask_hint(asker).await,
-            Ask::Layer { layer, side, .. } => {
-                self.study_layer(asker, &layer, side);
+            Ask::Layer { layer, side, at, .. } => {
+                self.study_layer(asker, &layer, side, at);
+                Ok(())
+            }
+            Ask::Would { line, picks, .. } => {
+                self.study_forecast(asker, line, picks);
+                Ok(())
+            }
+            Ask::Position { at: Some(number), .. } => {
+                self.study_position(asker, number);
                 Ok(())
             }
             Ask::Past { number, .. } => {
                 self.study_past(asker, number);
                 Ok(())
             }
-            Ask::Worth { .. } => {
-                self.study_worth(asker);
+            Ask::Worth { at, .. } => {
+                self.study_worth(asker, at);
                 Ok(())
             }
             Ask::Offers { .. } | Ask::Actions { .. } | Ask::Position { .. } | Ask::Steps { .. } => {
@@ -129,7 +137,7 @@ impl Room {
         }
     }
 
-    fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
+    pub(super) fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
         let table = self.the_match();
         let is_play = table.to_act().has(seat) && table.drafting().is_empty();
         is_play.then(|| table.typed(seat, picks)).flatten()

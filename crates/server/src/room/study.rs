@@ -12,10 +12,14 @@ use wire::{Layer, Problem, Scene, SideWorth, Tell};
 
 impl Room {
     /// An analysis layer.
-    pub(super) fn study_layer(&self, asker: Asker, layer: &str, side: Option<Seat>) {
+    pub(super) fn study_layer(&mut self, asker: Asker, layer: &str, side: Option<Seat>, at: Option<u32>) {
         let side = side.filter(|seat| seat.0 < self.the_match().seats());
-        let study = self.the_match().layer_later(asker.eyes, layer, side);
+        let study = match at {
+            None => Some(self.the_match().layer_later(asker.eyes, layer, side)),
+            Some(number) => self.the_match().layer_at_later(asker.eyes, number, layer, side),
+        };
         let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
+        let Some(study) = study else { return self.refuse_step(asker) };
         self.find_out(asker, move || match study() {
             Some(found) => Tell::Layer { id, layer: Layer::of(&found, catalog) },
             None => problem_tell(id, Problem::new("not-found", words::word(lang, "server.no-layer"))),
@@ -23,8 +27,12 @@ impl Room {
     }
 
     /// What the position is worth for each seat, as far as the asker knows.
-    pub(super) fn study_worth(&self, asker: Asker) {
-        let study = self.the_match().worth_later(asker.eyes);
+    pub(super) fn study_worth(&mut self, asker: Asker, at: Option<u32>) {
+        let study = match at {
+            None => Some(self.the_match().worth_later(asker.eyes)),
+            Some(number) => self.the_match().worth_at_later(asker.eyes, number),
+        };
+        let Some(study) = study else { return self.refuse_step(asker) };
         let (catalog, id) = (self.catalog(asker.lang), asker.id);
         let side = move |(seat, worth): (Seat, Vec<table::Worth>)| SideWorth {
             seat,
@@ -34,11 +42,24 @@ impl Room {
         self.find_out(asker, move || Tell::Worth { id, sides: study().into_iter().map(side).collect() });
     }
 
+    /// The position at a step.
+    pub(super) fn study_position(&mut self, asker: Asker, number: u32) {
+        let Some(study) = self.the_match().position_at_later(asker.eyes, number) else {
+            return self.refuse_step(asker);
+        };
+        let id = asker.id;
+        self.find_out(asker, move || Tell::Position { id, line: study() });
+    }
+
+    fn refuse_step(&mut self, asker: Asker) {
+        self.refuse(asker, Problem::new("not-found", words::word(asker.lang, "server.no-step")));
+    }
+
     /// What the asker saw then.
     pub(super) fn study_past(&mut self, asker: Asker, number: u32) {
         let (catalog, id, lang) = (self.catalog(asker.lang), asker.id, asker.lang);
         let Some(study) = self.the_match().past_later(asker.eyes, number) else {
-            return self.refuse(asker, Problem::new("not-found", words::word(lang, "server.no-step")));
+            return self.refuse_step(asker);
         };
         let is_now = number as usize == self.the_match().told_count(asker.eyes);
         let now = is_now.then(|| self.turn(lang));
@@ -51,7 +72,7 @@ impl Room {
     }
 
     /// Finds an answer out elsewhere, in turn with what others ask, and tells it to the asker.
-    fn find_out(&self, asker: Asker, find: impl FnOnce() -> Tell + Send + 'static) {
+    pub(super) fn find_out(&self, asker: Asker, find: impl FnOnce() -> Tell + Send + 'static) {
         let Some(connection) = self.connections.get(&asker.connection) else { return };
         let (outbox, guest) = (connection.outbox.clone(), connection.guest.clone());
         let held = match self.hall.gate.hold(&guest, Scarce::Questions) {

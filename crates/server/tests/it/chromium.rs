@@ -298,6 +298,7 @@ impl Page {
             "ArrowUp" => 38,
             "ArrowRight" => 39,
             "ArrowDown" => 40,
+            letter if letter.len() == 1 => i32::from(letter.to_ascii_uppercase().as_bytes()[0]),
             other => panic!("no code is known of the key {other}"),
         };
         let mut down = json!({ "type": "keyDown", "key": key, "code": key, "windowsVirtualKeyCode": code });

@@ -125,11 +125,15 @@ impl Twin {
         self.chairs[seat].must_play(line).await;
         let viewer = &mut self.chairs[0];
         viewer.catch_up().await.unwrap();
-        viewer.actions().await;
+        for line in viewer.actions().await.into_iter().step_by(5).take(6) {
+            viewer.ask(json!({ "ask": "would", "line": line })).await.unwrap();
+        }
         viewer.ask(json!({ "ask": "offers", "prefix": [] })).await.unwrap();
         for cell in 0..4 {
             let picks: Value = json!([{ "cell": cell * 7 }, { "cell": cell * 9 + 1 }]);
             viewer.ask(json!({ "ask": "offers", "prefix": picks })).await.unwrap();
+            viewer.ask(json!({ "ask": "would", "picks": picks })).await.unwrap();
+            viewer.ask(json!({ "ask": "would", "picks": [{ "cell": cell * 7 }] })).await.unwrap();
             // Refused one way or another, unless it is legal in both.
             let seen = viewer.seen.wrapping_sub(1);
             viewer.ask(json!({ "ask": "play", "seen": seen, "picks": picks })).await.unwrap();
@@ -138,7 +142,10 @@ impl Twin {
         for layer in game.layers() {
             viewer.ask(json!({ "ask": "layer", "layer": layer })).await.unwrap();
         }
-        for ask in ["undo", "draw", "redo"] {
+        // What is the viewer's own to take back would be taken back.
+        let is_own = self.mirror.is_own_to_take_back(Seat(0));
+        let asks = ["undo", "draw", "redo"].into_iter().skip(usize::from(is_own));
+        for ask in asks {
             // Undo is refused, a draw is offered, and declined again.
             viewer.act(ask, json!({})).await.unwrap();
         }
@@ -164,7 +171,10 @@ async fn look_back(chair: &mut Chair) {
     };
     for number in [steps.first(), steps.get(steps.len() / 2), steps.last()].into_iter().flatten() {
         chair.ask(json!({ "ask": "past", "number": number })).await.unwrap();
+        chair.ask(json!({ "ask": "position", "at": number })).await.unwrap();
+        chair.ask(json!({ "ask": "worth", "at": number })).await.unwrap();
     }
+    chair.ask(json!({ "ask": "position", "at": 1_000_000 })).await.unwrap();
 }
 
 /// What a viewer can fetch.

@@ -24,6 +24,12 @@ pub trait Rules: Game {
         action
     }
 
+    /// Whether an action of whoever acts in this view may show anybody what they did not know. What shows nothing, ends no
+    /// turn and draws no lot can be taken back without asking anybody.
+    fn reveals(&self, _view: &Self::View, _action: Self::Action) -> bool {
+        self.hides()
+    }
+
     /// How secret setup works, for a game that has one.
     fn draft(&self) -> Option<&dyn Drafting<Self>> {
         None

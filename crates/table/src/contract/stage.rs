@@ -3,7 +3,7 @@
 use super::rules::{Rules, legal};
 use kernel::{Rng, Seat, Viewer};
 use phrase::{Each, Text};
-use scene::{Event, Layout, MarkKind, Next, Offer, Pick, Scene, Then};
+use scene::{Event, Forecast, Layout, MarkKind, Next, Offer, Pick, Scene, Then};
 
 /// How a game appears: its board and drawings, what is told, and the picks that make an action.
 pub trait Stage: Rules {
@@ -52,6 +52,12 @@ pub trait Stage: Rules {
     /// How the last pick of an action is marked: it can go there, or would attack there.
     fn mark(&self, _view: &Self::View, _action: Self::Action) -> MarkKind {
         MarkKind::CanGo
+    }
+
+    /// What would come of a legal action, before it is done: from the view alone, so it can give nothing away. Nothing
+    /// where there is nothing to say that the board does not show.
+    fn forecast(&self, _view: &Self::View, _action: Self::Action) -> Option<Forecast> {
+        None
     }
 
     /// What a button says.

@@ -14,6 +14,12 @@ impl Sitting {
             return Ok(());
         }
         self.is_still_hidden(by)?;
+        // Nothing was shown, nothing drawn and no turn ended: one's last action is one's own.
+        if !self.is_alone(by) && self.the_match.is_own_to_take_back(seat) {
+            self.the_match.take_back(seat, at)?;
+            self.changed();
+            return Ok(());
+        }
         if !self.is_alone(by) {
             return self.propose_takeback(by, seat, at);
         }

@@ -1,5 +1,6 @@
 //! Boards of squares, crossings and hexes: cells in columns and rows.
 
+use super::sides::Signs;
 use super::{Canvas, Ink, Paint, Picture, Size, cells, layer_letters, spot, tokens_on};
 use wire::{Cell, Label, Layout, Spot, Style, Token};
 
@@ -39,8 +40,9 @@ pub(super) fn draw(picture: &Picture<'_>, size: Size) -> Canvas {
     for label in &picture.layout.labels {
         grid.write_label(&mut canvas, label);
     }
+    let signs = Signs::of(picture);
     for cell in cells(picture.layout) {
-        grid.write_cell(&mut canvas, picture, cell);
+        grid.write_cell(&mut canvas, picture, cell, signs);
     }
     canvas
 }
@@ -151,22 +153,34 @@ impl<'a> Grid<'a> {
         }
     }
 
-    fn write_cell(&self, canvas: &mut Canvas, picture: &Picture<'_>, cell: Cell) {
+    fn write_cell(&self, canvas: &mut Canvas, picture: &Picture<'_>, cell: Cell, signs: Signs) {
         let Some(spot) = spot(picture.layout, cell) else { return };
         let token = token_to_draw(picture, cell);
-        let paint = picture.paint_of(cell, token);
+        let is_set_off = picture.layer.is_some() && self.size.width == 2 && spot.grid.0 % 2 == 1;
+        let paint = Paint { is_set_off, ..picture.paint_of(cell, token) };
         self.fill(canvas, spot, cell, paint);
         let (column, line) = self.middle(spot);
         let sign = paint.mark.map(|kind| picture.drawing.mark(kind));
         let sign = sign.or(token.filter(|token| token.faded).map(|_| "~")).unwrap_or(" ");
-        let letters = letters_of(picture, spot, token, cell);
+        let value = picture.layer.and_then(|layer| layer_letters(layer, cell, self.size.width.min(3)));
+        let has_room_below = self.size.height > 1 && token.is_some();
+        let letters = letters_of(picture, spot, token, value.as_deref().filter(|_| !has_room_below));
+        let side = token.map_or(' ', |token| signs.of_token(token));
         match (self.size.width, letters.chars().count()) {
             (2, 2) => canvas.write(column, line, &letters, paint),
+            (2, _) if side != ' ' && sign == " " => {
+                canvas.write(column, line, &format!("{side}{letters}"), paint)
+            }
             (2, _) => canvas.write(column, line, &format!("{letters:<1}{sign}"), paint),
-            _ => canvas.write(column, line, &format!("{letters:>2}{sign}"), paint),
+            (_, 3) => canvas.write(column, line, &letters, paint),
+            (_, 2) if sign == " " => canvas.write(column, line, &format!("{letters}{side}"), paint),
+            (_, 2) => canvas.write(column, line, &format!("{letters}{sign}"), paint),
+            _ => canvas.write(column, line, &format!("{side}{letters:>1}{sign}"), paint),
         }
-        if let Some(token) = token.filter(|_| self.size.height > 1) {
-            self.write_figures(canvas, spot, token, paint);
+        match (token, value) {
+            (Some(_), Some(value)) if has_room_below => self.write_below(canvas, spot, &value, paint),
+            (Some(token), _) if self.size.height > 1 => self.write_figures(canvas, spot, token, paint),
+            _ => {}
         }
     }
 
@@ -189,9 +203,13 @@ impl<'a> Grid<'a> {
         let figures = figures.map(String::as_str).collect::<Vec<_>>();
         let said = (0..=figures.len()).rev().map(|count| figures[..count].join(" "));
         let figures = said.into_iter().find(|said| said.chars().count() <= self.size.width);
-        let figures = figures.unwrap_or_default();
-        let start = self.corner(spot).0 + (self.size.width - figures.chars().count()) / 2;
-        canvas.write(start, self.middle(spot).1 + 1, &figures, paint);
+        self.write_below(canvas, spot, &figures.unwrap_or_default(), paint);
+    }
+
+    /// A word under a cell's letters.
+    fn write_below(&self, canvas: &mut Canvas, spot: &Spot, word: &str, paint: Paint) {
+        let start = self.corner(spot).0 + self.size.width.saturating_sub(word.chars().count()) / 2;
+        canvas.write(start, self.middle(spot).1 + 1, word, paint);
     }
 }
 
@@ -205,11 +223,11 @@ fn token_to_draw<'a>(picture: &Picture<'a>, cell: Cell) -> Option<&'a Token> {
     tokens_on(picture.scene, cell).max_by_key(|token| (!token.figures.is_empty(), token.owner.is_some()))
 }
 
-fn letters_of(picture: &Picture<'_>, spot: &Spot, token: Option<&Token>, cell: Cell) -> String {
-    let value = || picture.layer.and_then(|layer| layer_letters(layer, cell));
-    let letters = match token {
-        Some(token) => token.letters.clone(),
-        None => value().unwrap_or_else(|| spot.letters.clone()),
-    };
-    picture.drawing.letters(&letters).chars().take(2).collect()
+/// What a cell says: a number of an analysis, else what stands there, else its ground.
+fn letters_of(picture: &Picture<'_>, spot: &Spot, token: Option<&Token>, value: Option<&str>) -> String {
+    match (value, token) {
+        (Some(value), _) if !value.is_empty() => value.to_string(),
+        (_, Some(token)) => picture.drawing.letters(&token.letters).chars().take(2).collect(),
+        (_, None) => picture.drawing.letters(&spot.letters).chars().take(2).collect(),
+    }
 }

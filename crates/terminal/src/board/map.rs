@@ -1,14 +1,18 @@
 //! Maps of countries: a sheet with names joined by lines, or a table.
 
-use super::{Canvas, Ink, Paint, Picture, Size, cells, spot, tokens_on};
+use super::{Canvas, Ink, Paint, Picture, Size, cells, layer_letters, spot, tokens_on};
 use wire::{Cell, Layout, Spot};
 
 /// How many columns of the sheet a letter of a country's name takes: wide sheets have longer names.
 const COLUMNS_A_LETTER: usize = 10;
 /// Letters of a country's name on the sheet, at least and at most.
 const NAME: (usize, usize) = (4, 9);
+/// Figures of a number of an analysis in the table.
+const VALUE: usize = 6;
 /// Figures that a country has room for, and a mark.
 const FIGURES: usize = 4;
+/// A sign for each seat before its figures, where no colour tells them apart: the shapes of the seats.
+const SIGNS: [char; 6] = ['#', 'o', '*', '%', '^', '@'];
 /// How far a name may stand from its own place: columns, lines.
 const REACH: (isize, isize) = (7, 3);
 
@@ -113,9 +117,14 @@ fn write_country(canvas: &mut Canvas, picture: &Picture<'_>, cell: Cell, label: 
     let token = tokens_on(picture.scene, cell).next();
     let paint = picture.paint_of(cell, token);
     let sign = paint.mark.map_or("", |kind| picture.drawing.mark(kind));
-    let figures = token.map_or_else(String::new, |token| match token.figures.as_slice() {
-        [] => format!(" {}", token.letters),
-        figures => format!(" {}", figures.join(" ")),
+    // Whose it is, where no colour says so.
+    let owner = token.and_then(|token| token.owner).filter(|_| picture.is_plain);
+    let whose = owner.map_or_else(String::new, |seat| SIGNS[seat.index() % SIGNS.len()].to_string());
+    let value = picture.layer.and_then(|layer| layer_letters(layer, cell, FIGURES - 1));
+    let figures = token.map_or_else(String::new, |token| match (value, token.figures.as_slice()) {
+        (Some(value), _) => format!(" {value}"),
+        (None, []) => format!(" {}", token.letters),
+        (None, figures) => format!(" {whose}{}", figures.join(" ")),
     });
     let word = format!("{}{figures}{sign}", picture.drawing.letters(&label.name));
     canvas.write(label.column, label.line, &word, paint);
@@ -145,7 +154,9 @@ pub(super) fn table(picture: &Picture<'_>) -> Vec<String> {
             .collect();
         let mark = picture.mark_on(cell).map_or(" ", |kind| picture.drawing.mark(kind));
         let (name, title, ground) = (&place.name, title(place), &place.ground);
-        Some(format!("{mark} {name:<names$}  {title:<titles$}  {ground}  {}", tokens.join(", ")))
+        let value = picture.layer.and_then(|layer| layer_letters(layer, cell, VALUE));
+        let value = value.map_or_else(String::new, |value| format!("  {value}"));
+        Some(format!("{mark} {name:<names$}  {title:<titles$}  {ground}  {}{value}", tokens.join(", ")))
     };
     cells(picture.layout).filter_map(line).map(|line| picture.drawing.letters(&line)).collect()
 }

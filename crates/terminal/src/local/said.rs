@@ -40,6 +40,17 @@ impl LocalDesk {
         }
     }
 
+    /// The same of a typed line: what is not understood may have been meant for `help`.
+    pub(super) fn in_line(&self, problem: Problem) -> Problem {
+        match problem.refusal {
+            None => {
+                let text = Text::new("terminal.unknown").name("said", problem.message);
+                Problem::new("misread", self.words.say(&text))
+            }
+            Some(_) => problem,
+        }
+    }
+
     pub(super) fn bad_options(&self, Misreads(wrong): &Misreads) -> Problem {
         let said: Vec<String> = wrong.iter().map(|misread| self.misread(misread)).collect();
         Problem::new("misread", said.join("; "))

@@ -7,8 +7,8 @@ use kernel::{Seat, Seats, Viewer};
 use phrase::Text;
 use wire::Problem;
 use wire::{
-    Ask, Hint, Layer, Layout, LegendEntry, Next, Occupant, Pick, ProposalKind, Scene, SeatInfo, SideWorth,
-    Tell, Turn,
+    Ask, Forecast, Hint, Layer, Layout, LegendEntry, Next, Occupant, Pick, ProposalKind, Scene, SeatInfo,
+    SideWorth, Tell, Turn,
 };
 
 impl Desk for RemoteDesk {
@@ -75,11 +75,42 @@ impl Desk for RemoteDesk {
         }
     }
 
-    fn position(&mut self) -> Result<String, Problem> {
-        match self.ask(|id| Ask::Position { id })? {
+    fn position(&mut self, at: Option<u32>) -> Result<String, Problem> {
+        match self.ask(|id| Ask::Position { id, at })? {
             Tell::Position { line, .. } => Ok(line),
             _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
         }
+    }
+
+    fn understands(&mut self, line: &str) -> bool {
+        let asked = self.foretell(line);
+        !matches!(asked, Err(problem) if problem.id == "misread")
+    }
+
+    fn foretell(&mut self, line: &str) -> Result<Forecast, Problem> {
+        let line = Some(line.to_string());
+        match self.ask(|id| Ask::Would { id, line, picks: None })? {
+            Tell::Forecast { forecast, .. } => Ok(*forecast),
+            _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
+        }
+    }
+
+    fn foretell_picks(&mut self, picks: &[Pick]) -> Option<Forecast> {
+        let picks = Some(picks.to_vec());
+        match self.ask(|id| Ask::Would { id, line: None, picks }) {
+            Ok(Tell::Forecast { forecast, .. }) => Some(*forecast),
+            _ => None,
+        }
+    }
+
+    fn why_not(&mut self, picks: &[Pick]) -> Option<Problem> {
+        let picks = Some(picks.to_vec());
+        let asked = self.ask(|id| Ask::Would { id, line: None, picks });
+        asked.err().filter(|problem| problem.refusal.is_some())
+    }
+
+    fn judged_at(&mut self, _number: u32, _line: &str) -> Option<Result<(), Problem>> {
+        None
     }
 
     fn told(&self) -> Vec<String> {
@@ -91,16 +122,16 @@ impl Desk for RemoteDesk {
         table.map_or_else(Vec::new, |table| table.layers.iter().map(|(id, _)| id.clone()).collect())
     }
 
-    fn layer(&mut self, id: &str, side: Option<Seat>) -> Option<Layer> {
+    fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
         let name = id.to_string();
-        match self.ask(|id| Ask::Layer { id, layer: name, side }) {
+        match self.ask(|id| Ask::Layer { id, layer: name, side, at }) {
             Ok(Tell::Layer { layer, .. }) => Some(layer),
             _ => None,
         }
     }
 
-    fn worth(&mut self) -> Vec<SideWorth> {
-        match self.ask(|id| Ask::Worth { id }) {
+    fn worth(&mut self, at: Option<u32>) -> Vec<SideWorth> {
+        match self.ask(|id| Ask::Worth { id, at }) {
             Ok(Tell::Worth { sides, .. }) => sides,
             _ => Vec::new(),
         }

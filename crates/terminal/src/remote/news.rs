@@ -87,6 +87,7 @@ impl News {
             | Tell::Hint { .. }
             | Tell::Worth { .. }
             | Tell::Clocks { .. }
+            | Tell::Forecast { .. }
             | Tell::Problem { .. } => {}
         }
     }

@@ -15,8 +15,9 @@ impl Screen {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.press(*key),
             Event::Mouse(mouse) => self.point(*mouse),
             Event::Paste(text) => text.chars().for_each(|letter| self.entry.insert(letter)),
-            _ => {}
+            _ => return,
         }
+        self.point_ahead();
     }
 
     fn press(&mut self, key: KeyEvent) {
@@ -24,7 +25,7 @@ impl Screen {
         match key.code {
             KeyCode::Char('c' | 'q') if is_control => self.has_left = true,
             _ if self.session.desk.curtain().is_some() => self.press_behind_curtain(key.code),
-            _ if self.page.is_some() => self.press_on_page(key.code),
+            _ if self.page.is_some() => self.press_on_page(key),
             KeyCode::Char(letter) if is_control => self.press_control(letter),
             code => self.press_at_table(code),
         }
@@ -45,19 +46,25 @@ impl Screen {
         }
     }
 
-    fn press_on_page(&mut self, code: KeyCode) {
+    /// A page is scrolled or put away. What is meant for the table puts it away and reaches the table.
+    fn press_on_page(&mut self, key: KeyEvent) {
         let Some(page) = &mut self.page else { return };
-        let by = match code {
-            KeyCode::Up => -1,
-            KeyCode::Down => 1,
-            KeyCode::PageUp => -10,
-            KeyCode::PageDown | KeyCode::Char(' ') => 10,
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Up => page.scroll(-1),
+            KeyCode::Down => page.scroll(1),
+            KeyCode::PageUp => page.scroll(-10),
+            KeyCode::PageDown => page.scroll(10),
+            KeyCode::Char(' ') if !is_control => page.scroll(10),
+            KeyCode::Home => page.scroll(isize::MIN),
+            KeyCode::End => page.scroll(isize::MAX),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Backspace => self.page = None,
+            KeyCode::Char('?') if !is_control => self.page = None,
             _ => {
                 self.page = None;
-                return;
+                self.press(key);
             }
-        };
-        page.scroll(by);
+        }
     }
 
     fn press_control(&mut self, letter: char) {
@@ -271,7 +278,8 @@ impl Screen {
 }
 
 impl Page {
+    /// How far it goes is known when it is drawn.
     fn scroll(&mut self, by: isize) {
-        self.top = self.top.saturating_add_signed(by).min(self.lines.len().saturating_sub(1));
+        self.top = self.top.saturating_add_signed(by);
     }
 }

@@ -41,8 +41,8 @@ fn draw_all(screen: &mut Screen, frame: &mut Frame<'_>, area: Rect) {
     let [title, body, prompt] = Layout::vertical(rows).areas(area);
     draw_title(screen, frame.buffer_mut(), title);
     match screen.page.take() {
-        Some(page) => {
-            draw_page(screen, frame.buffer_mut(), body, &page);
+        Some(mut page) => {
+            draw_page(screen, frame.buffer_mut(), body, &mut page);
             screen.page = Some(page);
         }
         None => draw_table(screen, frame.buffer_mut(), body),
@@ -103,13 +103,17 @@ fn announcement(screen: &Screen) -> String {
     format!(" {}", said.join("  "))
 }
 
-fn draw_page(screen: &Screen, buffer: &mut Buffer, area: Rect, page: &Page) {
+/// A page from its top on; it is never scrolled further than its last line.
+fn draw_page(screen: &Screen, buffer: &mut Buffer, area: Rect, page: &mut Page) {
     let colours = screen.look.colours;
     let inner = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     write(buffer, inner, 0, &page.title, colours.accent().add_modifier(Modifier::BOLD));
-    let lines = page.lines.iter().skip(page.top).flat_map(|line| wrap(line, usize::from(inner.width)));
-    for (index, line) in lines.take(usize::from(area.height.saturating_sub(2))).enumerate() {
-        write(buffer, inner, index as u16 + 2, &line, colours.page());
+    let lines: Vec<String> =
+        page.lines.iter().flat_map(|line| wrap(line, usize::from(inner.width))).collect();
+    let room = usize::from(area.height.saturating_sub(2));
+    page.top = page.top.min(lines.len().saturating_sub(room));
+    for (index, line) in lines.iter().skip(page.top).take(room).enumerate() {
+        write(buffer, inner, index as u16 + 2, line, colours.page());
     }
 }
 
@@ -147,6 +151,7 @@ fn best_canvas(screen: &Screen, area: Rect) -> Canvas {
         marks: &marks,
         cursor: Some(screen.cursor),
         drawing: screen.look.drawing,
+        is_plain: screen.look.colours == super::Colours::Plain,
     };
     // A larger board is worth having the log beside it, where there is room for both.
     let best = |side: u16, lines: u16| {

@@ -18,7 +18,7 @@ impl Screen {
             self.picks.push(pick);
             self.advance();
         } else if self.picks.is_empty() {
-            self.describe(&pick);
+            self.explain(&pick);
         } else if is_offered(&self.session.desk.offers(&[]), &pick) {
             // Another of one's own pieces: it is picked instead.
             self.picks = vec![pick];
@@ -72,10 +72,16 @@ impl Screen {
         self.refresh();
     }
 
-    fn describe(&mut self, pick: &Pick) {
-        if let Pick::Cell(cell) = pick {
-            self.notice = Notice { lines: vec![self.cell_line(*cell)], is_refusal: false };
-        }
+    /// What cannot be picked is named, and why it cannot, with the cells that prove it.
+    fn explain(&mut self, pick: &Pick) {
+        let Pick::Cell(cell) = pick else { return };
+        let named = self.cell_line(*cell);
+        let why = if self.standing.is_setup { None } else { self.session.desk.why_not(&[pick.clone()]) };
+        let answer = why.map(|problem| self.session.object(&problem));
+        let is_refusal = answer.is_some();
+        let (reasons, proof) = answer.map_or_else(Default::default, |answer| (answer.lines, answer.proof));
+        self.proof = proof;
+        self.notice = Notice { lines: [named].into_iter().chain(reasons).collect(), is_refusal };
     }
 
     /// What a cell is and what stands on it, in a line.
@@ -187,11 +193,14 @@ impl Screen {
             _ => None,
         });
         let proof = self.proof.iter().map(|&cell| Mark { cell, kind: MarkKind::Proof });
-        offered.chain(picked).chain(proof).collect()
+        // Who contributes to what would come of it is told by the mark of what was done last.
+        let told = self.foretold.iter().flat_map(|it| &it.cells);
+        let told = told.map(|&cell| Mark { cell, kind: MarkKind::Last });
+        offered.chain(picked).chain(proof).chain(told).collect()
     }
 }
 
-fn is_offered(step: &Next, pick: &Pick) -> bool {
+pub(super) fn is_offered(step: &Next, pick: &Pick) -> bool {
     match (step, pick) {
         (Next::Oneof(offers), pick) => offers.iter().any(|offer| offer.pick == *pick),
         (Next::Amount { least, most, .. }, Pick::Amount(amount)) => (least..=most).contains(&amount),

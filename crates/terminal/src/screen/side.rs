@@ -5,10 +5,11 @@ use super::sheet;
 use super::theme::Colours;
 use super::{Focus, Screen};
 use crate::board::Drawing;
+use phrase::Text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use wire::Seat;
+use wire::{Cell, Scale, Seat};
 
 /// Seats, the cell under the cursor, choices, panels and, where there is room, the legend.
 pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
@@ -18,9 +19,65 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.skip();
     let colours = screen.look.colours;
     pen.wrapped(&screen.cell_line(screen.cursor), colours.page());
+    if let Some(line) = borders_line(screen) {
+        pen.wrapped(&line, colours.quiet());
+    }
+    for line in screen.foretold.iter().flat_map(|it| &it.lines).take(FORETOLD) {
+        pen.wrapped(line, colours.accent());
+    }
+    for line in layer_lines(screen) {
+        pen.wrapped(&line, colours.quiet());
+    }
     pen.skip();
     write_choices(screen, &mut pen);
     write_sheet(screen, &mut pen);
+}
+
+/// On a map, which countries lie beside the one under the cursor: lines between names are hard to follow.
+fn borders_line(screen: &Screen) -> Option<String> {
+    let layout = screen.desk().layout();
+    let beside = |&(one, other): &(Cell, Cell)| match screen.cursor {
+        cursor if cursor == one => Some(other),
+        cursor if cursor == other => Some(one),
+        _ => None,
+    };
+    let mut names: Vec<String> =
+        layout.links.iter().filter_map(beside).map(|it| screen.cell_name(it)).collect();
+    names.sort();
+    names.dedup();
+    let is_map = layout.style == wire::Style::Map && !names.is_empty();
+    let text = || Text::new("terminal.borders").name("names", names.join(", "));
+    is_map.then(|| screen.words().say(&text()))
+}
+
+/// So many lines of a forecast stand beside the board at most; `forecast LINE` tells all of it.
+const FORETOLD: usize = 8;
+
+/// What an analysis shows and what its numbers mean: from the least to the most, or which number is whose.
+fn layer_lines(screen: &Screen) -> Vec<String> {
+    let Some((_, layer)) = &screen.layer else { return Vec::new() };
+    let values = || layer.values.iter().map(|(_, value)| *value).filter(|value| value.is_finite());
+    let number = |value: f32| format!("{value:.1}").trim_end_matches(".0").to_string();
+    let scale = match layer.scale {
+        _ if layer.values.is_empty() => String::new(),
+        Scale::Sides => {
+            let names = screen.standing.names.iter().take(2).zip(1..);
+            let both = screen.words().word("terminal.both");
+            let sides = names.map(|(name, at)| format!("{at} {name}")).chain([format!("+ {both}")]);
+            sides.collect::<Vec<_>>().join("  ")
+        }
+        Scale::Sequential => {
+            format!("{} .. {}", number(values().fold(0.0, f32::min)), number(values().fold(0.0, f32::max)))
+        }
+        Scale::Diverging => {
+            let most = values().fold(0.0, |most: f32, value| most.max(value.abs()));
+            format!("{} .. {}", number(-most), number(most))
+        }
+    };
+    // Narrow cells tell large numbers in hundreds.
+    let is_large = layer.scale != Scale::Sides && values().any(|value| value.abs() >= 100.0);
+    let scale = if is_large { format!("{scale}  (1h = 100)") } else { scale };
+    vec![layer.title.clone(), scale].into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 /// Writes line after line of an area until it is full.

@@ -10,8 +10,12 @@ use wire::{Layout, MarkKind, Seat};
 pub enum Colours {
     /// Sixteen million.
     True,
+    /// A fixed palette of 256.
+    Indexed,
     /// The sixteen that every terminal has.
     Sixteen,
+    /// None at all: bold, reversed and crossed out.
+    Plain,
 }
 
 /// Lamp light on a map table: page, paper, ink, quiet ink, line, accent.
@@ -99,18 +103,69 @@ impl Colours {
     }
 
     fn pick(self, full: Style, sixteen: Style) -> Style {
+        self.fit(if self.is_full() { full } else { sixteen })
+    }
+
+    /// Whether every shade can be had, or one that is near it.
+    fn is_full(self) -> bool {
+        matches!(self, Colours::True | Colours::Indexed)
+    }
+
+    /// A style in the colours there are.
+    fn fit(self, style: Style) -> Style {
         match self {
-            Colours::True => full,
-            Colours::Sixteen => sixteen,
+            Colours::True | Colours::Sixteen => style,
+            Colours::Indexed => Style { fg: style.fg.map(indexed), bg: style.bg.map(indexed), ..style },
+            Colours::Plain => Style { fg: None, bg: None, ..style },
         }
     }
 
     /// The colours of a character on the board.
     pub fn of(self, paint: Paint, layout: &Layout, standing: &Standing) -> Style {
-        let style = self.wash(paint.wash, layout, standing).patch(self.ink(paint, layout, standing));
+        let style = self.wash(paint.wash, layout, standing);
+        let style = match paint.wash {
+            Wash::Value(_) | Wash::Balance(_) | Wash::Sides(_) => self.on_layer(style, paint, standing),
+            _ => style.patch(self.ink(paint, layout, standing)),
+        };
         let style = if paint.is_faded { style.add_modifier(Modifier::DIM | Modifier::ITALIC) } else { style };
         let style = paint.mark.map_or(style, |mark| self.marked(style, mark));
-        if paint.is_cursor { self.under_cursor(style) } else { style }
+        self.fit(if paint.is_cursor { self.under_cursor(style) } else { style })
+    }
+
+    /// What stands on an analysis is readable on whatever colour it has there; in its seat's colour where that stands out.
+    fn on_layer(self, style: Style, paint: Paint, standing: &Standing) -> Style {
+        let ink = match style.bg {
+            None => None,
+            Some(ground) => {
+                let seat = if let Ink::Seat(seat) = paint.ink {
+                    Some(SEATS[hue_at(standing, seat)].0)
+                } else {
+                    None
+                };
+                let stands_out = |ink: &Color| self.is_full() && contrast(*ink, ground) >= READABLE;
+                Some(seat.filter(stands_out).unwrap_or_else(|| self.on(ground)))
+            }
+        };
+        let style = ink.map_or(style, |ink| style.fg(ink));
+        let style = if paint.is_set_off { style.add_modifier(Modifier::UNDERLINED) } else { style };
+        match (paint.ink, paint.wash) {
+            (Ink::Seat(_), _) => style.add_modifier(Modifier::BOLD),
+            // Without colours what is good for the other side is told by its ground.
+            (_, Wash::Balance(share)) if self == Colours::Plain && share < 0.0 => {
+                style.add_modifier(Modifier::REVERSED)
+            }
+            _ => style,
+        }
+    }
+
+    /// Black or white, whichever can be read on a ground.
+    fn on(self, ground: Color) -> Color {
+        match ground {
+            Color::Rgb(..) if contrast(INK, ground) >= contrast(PAGE, ground) => INK,
+            Color::Rgb(..) => PAGE,
+            Color::Blue | Color::Red | Color::Magenta | Color::DarkGray | Color::Black => Color::White,
+            _ => Color::Black,
+        }
     }
 
     fn ink(self, paint: Paint, layout: &Layout, standing: &Standing) -> Style {
@@ -121,29 +176,24 @@ impl Colours {
             }
             (Ink::Text | Ink::Nobody, _) => self.pick(Style::new().fg(INK), Style::new()),
             // With sixteen colours a ground has no colour but that of its letters.
-            (Ink::Quiet, Wash::Ground(first)) if self == Colours::Sixteen => {
-                Style::new().fg(ground(layout, first).1)
-            }
+            (Ink::Quiet, Wash::Ground(first)) if !self.is_full() => Style::new().fg(ground(layout, first).1),
             (Ink::Quiet, _) => self.pick(Style::new().fg(QUIET), Style::new().fg(Color::DarkGray)),
         }
     }
 
     fn wash(self, wash: Wash, layout: &Layout, standing: &Standing) -> Style {
-        if self == Colours::Sixteen {
-            return match wash {
-                Wash::Sides(side) if side > 0 => Style::new().bg(Color::DarkGray),
-                Wash::Value(share) if share > 0.5 => Style::new().bg(Color::DarkGray),
-                _ => Style::new(),
-            };
+        if !self.is_full() {
+            return wash_of_sixteen(wash, standing).map_or(Style::new(), |ground| Style::new().bg(ground));
         }
-        let side = |seat| SEATS[usize::from(standing.hue(Seat(seat))) % SEATS.len()].0;
+        let side = |seat| SEATS[hue_at(standing, Seat(seat))].0;
         Style::new().bg(match wash {
             Wash::Sheet => PAGE,
             Wash::Ground(first) => ground(layout, first).0,
             Wash::Group(group) => mix(SEATS[usize::from(group) % SEATS.len()].0, PAPER, 0.8),
             Wash::Value(share) => scale(share),
-            Wash::Balance(share) if share < 0.0 => mix(PAPER, SEATS[0].0, -share * 0.6),
-            Wash::Balance(share) => mix(PAPER, SEATS[2].0, share * 0.6),
+            // Above zero is the first side, as on the page.
+            Wash::Balance(share) if share < 0.0 => mix(PAPER, side(1), -share * 0.6),
+            Wash::Balance(share) => mix(PAPER, side(0), share * 0.6),
             Wash::Sides(whose) => match whose {
                 0 => PAPER,
                 1 => mix(PAPER, side(0), 0.4),
@@ -154,20 +204,32 @@ impl Colours {
     }
 
     fn marked(self, style: Style, mark: MarkKind) -> Style {
-        match (self, mark) {
+        let is_full = self.is_full();
+        if self == Colours::Plain {
+            return match mark {
+                MarkKind::CanAct => style.add_modifier(Modifier::UNDERLINED),
+                MarkKind::CanGo => style.add_modifier(Modifier::BOLD),
+                MarkKind::Forbidden => style.add_modifier(Modifier::CROSSED_OUT),
+                MarkKind::Last => style,
+                MarkKind::Picked | MarkKind::Target | MarkKind::Danger | MarkKind::Proof => {
+                    style.add_modifier(Modifier::REVERSED)
+                }
+            };
+        }
+        match (is_full, mark) {
             (_, MarkKind::CanAct) => style.add_modifier(Modifier::UNDERLINED),
-            (Colours::True, MarkKind::Picked) => style.fg(PAGE).bg(ACCENT),
-            (Colours::True, MarkKind::CanGo) => style.bg(rgb(0x2b4f3c)),
-            (Colours::True, MarkKind::Target) => style.bg(rgb(0x6a2a2e)).fg(INK),
-            (Colours::True, MarkKind::Last) => style.bg(rgb(0x39424e)),
-            (Colours::True, MarkKind::Danger) => style.bg(rgb(0x8c2f33)).fg(INK),
-            (Colours::True, MarkKind::Proof) => style.bg(rgb(0x6b5518)).fg(INK),
-            (Colours::Sixteen, MarkKind::Picked) => style.bg(Color::Yellow).fg(Color::Black),
+            (true, MarkKind::Picked) => style.fg(PAGE).bg(ACCENT),
+            (true, MarkKind::CanGo) => style.bg(rgb(0x2b4f3c)),
+            (true, MarkKind::Target) => style.bg(rgb(0x6a2a2e)).fg(INK),
+            (true, MarkKind::Last) => style.bg(rgb(0x39424e)),
+            (true, MarkKind::Danger) => style.bg(rgb(0x8c2f33)).fg(INK),
+            (true, MarkKind::Proof) => style.bg(rgb(0x6b5518)).fg(INK),
+            (false, MarkKind::Picked) => style.bg(Color::Yellow).fg(Color::Black),
             // A whole region of bright green would outshine the board.
-            (Colours::Sixteen, MarkKind::CanGo) => style.fg(Color::LightGreen).add_modifier(Modifier::BOLD),
-            (Colours::Sixteen, MarkKind::Target | MarkKind::Danger) => style.bg(Color::Red).fg(Color::White),
-            (Colours::Sixteen, MarkKind::Last) => style.bg(Color::DarkGray),
-            (Colours::Sixteen, MarkKind::Proof) => style.bg(Color::Magenta).fg(Color::White),
+            (false, MarkKind::CanGo) => style.fg(Color::LightGreen).add_modifier(Modifier::BOLD),
+            (false, MarkKind::Target | MarkKind::Danger) => style.bg(Color::Red).fg(Color::White),
+            (false, MarkKind::Last) => style.bg(Color::DarkGray),
+            (false, MarkKind::Proof) => style.bg(Color::Magenta).fg(Color::White),
             (_, MarkKind::Forbidden) => style.add_modifier(Modifier::CROSSED_OUT),
         }
     }
@@ -175,6 +237,63 @@ impl Colours {
     fn under_cursor(self, style: Style) -> Style {
         self.pick(style.bg(INK).fg(PAGE), style.add_modifier(Modifier::REVERSED))
     }
+}
+
+/// How much lighter what is read must be than what it is read on, or darker.
+const READABLE: f32 = 3.0;
+
+fn hue_at(standing: &Standing, seat: Seat) -> usize {
+    usize::from(standing.hue(seat)) % SEATS.len()
+}
+
+/// The ground of a number of an analysis, one of sixteen; nothing where there is nothing to show.
+fn wash_of_sixteen(wash: Wash, standing: &Standing) -> Option<Color> {
+    // A seat's own colour is for letters; its dark sister is for grounds.
+    let side = |seat| match SEATS[hue_at(standing, Seat(seat))].1 {
+        Color::LightBlue => Color::Blue,
+        Color::LightRed => Color::Red,
+        Color::LightYellow => Color::Yellow,
+        Color::LightGreen => Color::Green,
+        Color::LightMagenta => Color::Magenta,
+        _ => Color::Gray,
+    };
+    match wash {
+        Wash::Value(share) if share > 0.75 => Some(Color::Yellow),
+        Wash::Value(share) if share > 0.5 => Some(Color::Green),
+        Wash::Value(share) if share > 0.25 => Some(Color::Cyan),
+        Wash::Value(share) if share > 0.0 => Some(Color::Blue),
+        Wash::Balance(share) if share < 0.0 => Some(side(1)),
+        Wash::Balance(share) if share > 0.0 => Some(side(0)),
+        Wash::Sides(1) => Some(side(0)),
+        Wash::Sides(2) => Some(side(1)),
+        Wash::Sides(whose) if whose > 0 => Some(Color::Magenta),
+        _ => None,
+    }
+}
+
+/// The nearest of the 256 colours that are the same everywhere: a cube of six shades each, and greys.
+fn indexed(colour: Color) -> Color {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let Color::Rgb(r, g, b) = colour else { return colour };
+    let apart = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    let step = |part: u8| (0..6).min_by_key(|&at| apart(STEPS[at], part)).unwrap_or(0);
+    let (red, green, blue) = (step(r), step(g), step(b));
+    let of_cube = apart(STEPS[red], r) + apart(STEPS[green], g) + apart(STEPS[blue], b);
+    let grey = (0..24u8).min_by_key(|&at| [r, g, b].map(|part| apart(8 + 10 * at, part)).iter().sum::<u32>());
+    let grey = grey.unwrap_or(0);
+    let of_greys: u32 = [r, g, b].map(|part| apart(8 + 10 * grey, part)).iter().sum();
+    Color::Indexed(if of_greys < of_cube { 232 + grey } else { (16 + 36 * red + 6 * green + blue) as u8 })
+}
+
+/// How much lighter one colour is than another, as the eye sees it: from 1 to 21.
+fn contrast(one: Color, other: Color) -> f32 {
+    let light = |colour| {
+        let Color::Rgb(r, g, b) = colour else { return 0.0 };
+        let part = |part: u8| (f32::from(part) / 255.0).powf(2.2);
+        0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+    };
+    let (one, other) = (light(one), light(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
 /// The colours of a ground: by what it is called, else a muted one of its own.

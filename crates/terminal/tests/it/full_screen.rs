@@ -12,55 +12,55 @@ use ratatui::style::Color;
 use terminal::{Appearance, Colours, Desk, Drawing, Screen};
 
 /// A screen of a size, with everything that was pressed on it.
-struct Stage {
-    screen: Screen,
-    terminal: Terminal<TestBackend>,
+pub struct Stage {
+    pub screen: Screen,
+    pub terminal: Terminal<TestBackend>,
 }
 
 impl Stage {
-    fn new(sitting: &Sitting, width: u16, height: u16) -> Stage {
+    pub fn new(sitting: &Sitting, width: u16, height: u16) -> Stage {
         Stage::drawn(sitting, width, height, Appearance { drawing: Drawing::Unicode, colours: Colours::True })
     }
 
-    fn drawn(sitting: &Sitting, width: u16, height: u16, look: Appearance) -> Stage {
+    pub fn drawn(sitting: &Sitting, width: u16, height: u16, look: Appearance) -> Stage {
         let screen = Screen::new(sitting.session(), look);
         let mut stage = Stage { screen, terminal: Terminal::new(TestBackend::new(width, height)).unwrap() };
         stage.draw();
         stage
     }
 
-    fn draw(&mut self) {
+    pub fn draw(&mut self) {
         self.terminal.draw(|frame| self.screen.draw(frame)).unwrap();
     }
 
-    fn key(&mut self, code: KeyCode) -> &mut Stage {
+    pub fn key(&mut self, code: KeyCode) -> &mut Stage {
         self.screen.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
         self.draw();
         self
     }
 
-    fn line(&mut self, line: &str) -> &mut Stage {
+    pub fn line(&mut self, line: &str) -> &mut Stage {
         for letter in line.chars() {
             self.key(KeyCode::Char(letter));
         }
         self.key(KeyCode::Enter)
     }
 
-    fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> &mut Stage {
+    pub fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> &mut Stage {
         let modifiers = KeyModifiers::NONE;
         self.screen.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
         self.draw();
         self
     }
 
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let line = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..buffer.area.height).map(|y| format!("{}\n", line(y).trim_end())).collect()
     }
 
     /// Where a word stands.
-    fn find(&self, word: &str) -> (u16, u16) {
+    pub fn find(&self, word: &str) -> (u16, u16) {
         let text = self.text();
         let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(word)).expect(word);
         let column = line[..line.find(word).unwrap()].chars().count();

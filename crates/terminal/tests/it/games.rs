@@ -129,6 +129,7 @@ fn every_step_can_be_seen_and_played_on_from() {
         for step in (0..=last).step_by(last.div_ceil(10).max(1)) {
             done(&mut session, &format!("step {step}"));
         }
+        done(&mut session, "step last");
         assert_eq!(done(&mut session, "position"), now, "{}: looking back changes nothing", game.meta().id);
         done(&mut session, &format!("step {}", last / 2));
         let board = session.show();

@@ -83,6 +83,7 @@ fn help_lists_what_can_be_typed() {
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
               think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
               resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
+              why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.
             ok
               show: the board. actions: what may be done. position [TEXT]: the position, or set it.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
@@ -91,6 +92,7 @@ fn help_lists_what_can_be_typed() {
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
               think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
               resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
+              why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.
             ok
         "#]],
     );
@@ -552,7 +554,7 @@ fn a_conversation_prompts_shows_the_board_and_drops_the_curtain() {
           Reserve: 1 A, 2 B
         > ok
                ·  ·  ·
-               A  B  B
+              :A :B :B
                ·  ·  ·
           Red is to act.
           Green sets up.

@@ -4,9 +4,14 @@
 
 mod advice;
 mod anything;
+mod asking;
+mod colours;
+mod disk;
 mod full_screen;
 mod games;
 mod lines;
+mod machines;
 mod remote;
 mod sitting;
 mod six;
+mod stepping;

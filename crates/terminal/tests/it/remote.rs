@@ -176,10 +176,10 @@ fn two_terminals_sit_on_two_seats_and_a_third_looks_on() {
         desk.command("random").unwrap();
         desk.command("ready").unwrap();
     }
-    let position = two.position().unwrap();
+    let position = two.position(None).unwrap();
     assert!(position.contains('?'), "{position}");
     wait(&mut three, |desk| !desk.told().is_empty());
-    assert_ne!(three.position().unwrap(), position);
+    assert_ne!(three.position(None).unwrap(), position);
 }
 
 #[test]
@@ -206,12 +206,12 @@ fn a_server_that_was_lost_is_called_again() {
     desk.command("random").unwrap();
     desk.command("ready").unwrap();
     wait(&mut desk, |desk| desk.standing().speaker.is_some() || desk.standing().ended.is_some());
-    let position = desk.position().unwrap();
+    let position = desk.position(None).unwrap();
     drop(house);
-    assert!(desk.position().is_err());
+    assert!(desk.position(None).is_err());
     let _house = House::open_at(&address, Some(&file));
-    wait(&mut desk, |desk| desk.position().is_ok());
-    assert_eq!(desk.position().unwrap(), position);
+    wait(&mut desk, |desk| desk.position(None).is_ok());
+    assert_eq!(desk.position(None).unwrap(), position);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -23,6 +23,7 @@ impl<G: Playable> Laws<G> {
                 parts.try_for_each(|part| look.laws.has_word(part.key)).map_err(Fault::new)?;
             }
             check_labels(look)?;
+            check_forecasts(look)?;
             let actions = look.some(look.next_and_leaving().collect(), &mut look.rng());
             actions.into_iter().try_for_each(|action| check_telling(look, action))
         })
@@ -80,6 +81,21 @@ impl<G: Playable> Laws<G> {
         }
         Ok(())
     }
+}
+
+/// What would come of the legal actions is said in every language.
+fn check_forecasts<G: Playable>(look: &Sample<'_, G>) -> Result<(), Fault> {
+    let Turn::Act(seat) = look.game.turn(look.state) else { return Ok(()) };
+    let view = look.view(Viewer::Seat(seat));
+    for action in look.some(table::legal(look.game, &view), &mut look.rng()) {
+        let Some(forecast) = look.game.forecast(&view, action) else { continue };
+        let mut texts = forecast.lines.iter().chain(forecast.chances.iter().map(|chance| &chance.text));
+        texts.try_for_each(|text| look.laws.said_in_all(text)).map_err(Fault::new)?;
+        if let Some(chance) = forecast.chances.iter().find(|chance| !(0.0..=1.0001).contains(&chance.share)) {
+            return Err(Fault::new(format!("{:?} is no chance: {}", chance.text, chance.share)));
+        }
+    }
+    Ok(())
 }
 
 /// The sentences for the words that an option may be set to, where there is a choice; figures, `on` and `off` speak for

@@ -109,12 +109,32 @@ impl<G: Playable> Twins<'_, G> {
         game.candidates(one, &mut rng.clone(), &mut judged);
         game.candidates(other, &mut rng.clone(), &mut twins_judged);
         equal("the candidates", &judged, &twins_judged).map_err(Fault::new)?;
+        for &action in legal.iter().take(self.width) {
+            equal("the forecast", &game.forecast(one, action), &game.forecast(other, action))
+                .map_err(|what| self.fault(action, what))?;
+            self.compare_revealing(one, action).map_err(|what| self.fault(action, what))?;
+        }
         for action in judged {
             let refusal = judge(game, one, seat, action);
             equal("the refusal", &refusal, &judge(game, other, seat, action))
                 .map_err(|what| self.fault(action, what))?;
         }
         Ok(())
+    }
+
+    /// What is said to reveal nothing leaves twins twins, unless a lot is drawn.
+    fn compare_revealing(&self, view: &G::View, action: G::Action) -> Result<(), String> {
+        let game = self.game;
+        if game.reveals(view, action) {
+            return Ok(());
+        }
+        let after = |state: &G::State| {
+            let mut state = state.clone();
+            game.apply(&mut state, action);
+            (game.turn(&state), game.view(&state, self.viewer))
+        };
+        let (one, other) = (after(self.one), after(self.other));
+        equal("what is seen after an action that reveals nothing", &one, &other)
     }
 
     fn compare_offers(&self, one: &G::View, other: &G::View, rng: &mut Rng) -> Result<(), String> {

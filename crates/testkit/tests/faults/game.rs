@@ -7,8 +7,8 @@ use kernel::{
 };
 use phrase::{Each, Text};
 use scene::{
-    Announcement, Event, EventKind, Facts, Layer, Layout, MarkKind, Next, Offer, Pick, Scene, Tally, Then,
-    Thing,
+    Announcement, Event, EventKind, Facts, Forecast, Layer, Layout, MarkKind, Next, Offer, Pick, Scene,
+    Tally, Then, Thing,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{BotSpec, Drafting, Format, LayerSpec, Minds, Notation, Reading, Rules, Stage, Worth};
@@ -234,6 +234,10 @@ impl<const S: u8> Rules for Faulty<S> {
         }
     }
 
+    fn reveals(&self, _view: &View, _action: Action) -> bool {
+        self.fault != fault::FALSE_CALM
+    }
+
     fn draft(&self) -> Option<&dyn Drafting<Faulty<S>>> {
         Some(self)
     }
@@ -354,6 +358,11 @@ impl<const S: u8> Stage for Faulty<S> {
             (fault::MEANT, [Pick::Cell(_), Pick::Amount(2)]) => None,
             _ => self.toy.meant(&view.seen, picks),
         }
+    }
+
+    fn forecast(&self, view: &View, _action: Action) -> Option<Forecast> {
+        let text = Text::new("toy.name").number("secret", view.secret());
+        (self.fault == fault::LEAK_FORECAST).then(|| Forecast::of(text))
     }
 
     fn label(&self, view: &View, pick: &Pick) -> Option<Text> {

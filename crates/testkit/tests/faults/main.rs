@@ -161,6 +161,8 @@ fn a_leak_in_each_channel_is_caught() {
     check(fault::LEAK_POSITION, law, "the position text differs");
     check(fault::LEAK_LAYER, law, "the layer danger differs");
     check(fault::LEAK_WORTH, law, "what it is worth differs");
+    check(fault::LEAK_FORECAST, law, "the forecast differs");
+    check(fault::FALSE_CALM, law, "what is seen after an action that reveals nothing differs");
     check(fault::LEAK_FORMAT, law, "card differs");
     check(fault::LEAK_OFFERS, law, "what is offered after");
     check(fault::LEAK_REFUSAL, law, "the refusal differs");

@@ -111,7 +111,7 @@ impl Guerre {
     }
 
     /// What an attack and its defence add up to, unit by unit.
-    fn both_sums(&self, state: &State, attacker: Unit, target: Unit) -> [Sum; 2] {
+    pub(super) fn both_sums(&self, state: &State, attacker: Unit, target: Unit) -> [Sum; 2] {
         let part =
             |unit: Unit, adds| Part { cell: self.cell(state.square(unit)), thing: self.thing_of(unit), adds };
         let (mut attack, mut defence) = (Vec::new(), Vec::new());
@@ -161,7 +161,7 @@ impl Guerre {
         event.on([self.cell(square)]).lost([self.one(unit, square)])
     }
 
-    fn names_of(&self, state: &State, units: Units) -> String {
+    pub(super) fn names_of(&self, state: &State, units: Units) -> String {
         let mut squares: Vec<Square> = units.iter().map(|unit| state.square(unit)).collect();
         squares.sort_unstable();
         let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();

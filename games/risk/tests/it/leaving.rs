@@ -2,8 +2,10 @@
 
 use crate::{game, random_step};
 use kernel::{Game, Outcome, Rng, Seat, Turn, Viewer};
+use risk::eval::Heuristic;
 use risk::moves::Mission;
 use risk::{Action, Holder, Phase, Risk, State};
+use search::{Bot, Budget};
 use table::contract::*;
 use testkit::Laws;
 
@@ -108,6 +110,30 @@ fn a_mission_to_destroy_a_leaver_turns_into_territories() {
     let mut state = game.read_position(&line).unwrap();
     leave(&game, &mut state, 1);
     assert_eq!(game.turn(&state), Turn::Over(Outcome::won(Seat(0), "risk.over.mission")));
+}
+
+#[test]
+fn a_machine_whose_mission_was_replaced_fights_for_the_last_territory_it_takes() {
+    let game = game(&[&THREE[..], &[("goal", "missions")]].concat());
+    let [one, two, three] = [0, 1, 2].map(|seat| destroy(&game, seat));
+    // Three armies against six promise nothing but the 24th territory, wherever the map allows an attack at all.
+    let lands: Vec<String> =
+        (0..42).map(|at| format!("{}:6", if at < 23 { 1 } else { 2 + at % 2 })).collect();
+    let mut lands = lands;
+    lands[..23].fill("1:1".to_string());
+    let border =
+        game.board.territories().take(23).find(|at| game.board.around(*at).iter().any(|to| to.0 >= 23));
+    lands[border.unwrap().index()] = "1:3".to_string();
+    let line = format!("step=from seat=1 round=3 lands={} missions={two}/{three}/{one}", lands.join(","));
+    let mut state = game.read_position(&line).unwrap();
+    let attacks = |state: &State| {
+        let view = game.view(state, Viewer::Seat(Seat(0)));
+        let choice = Heuristic.choose(&game, &view, Seat(0), &Budget::nodes(1), &mut Rng::seeded(1));
+        matches!(choice.action, Action::From(_))
+    };
+    assert!(!attacks(&state), "as long as the other can be destroyed, six armies are too many");
+    leave(&game, &mut state, 1);
+    assert!(attacks(&state), "a win is worth trying");
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Skirmish {
     }
 
     /// The hexes a unit could attack next turn: beside every hex it can reach with its whole movement.
-    fn strikes_from(&self, view: &View, team: Seat, from: Cell) -> CellSet {
+    pub(crate) fn strikes_from(&self, view: &View, team: Seat, from: Cell) -> CellSet {
         let ground = Ground::new(&self.board, &self.rules, team, view.units.iter());
         let moves = view.units.at(from).map_or(0, |unit| self.figures.of(team, unit.kind).moves);
         let reach = Reach::of(&ground, from, moves);

@@ -99,11 +99,11 @@ impl Habits<'_> {
                 gain += temper.destroy + if last { WINS } else { f32::from(state.deck.hand_size(rival)) };
             }
         }
-        gain + self.mission_gain(state, seat, to)
+        gain + self.mission_gain(state, seat, own, to)
     }
 
-    /// What a conquest does for the seat's mission.
-    fn mission_gain(&self, state: &State, seat: Seat, to: Territory) -> f32 {
+    /// What a conquest does for the mission of a seat that holds `own`.
+    fn mission_gain(&self, state: &State, seat: Seat, own: Lands, to: Territory) -> f32 {
         let Some(number) = state.missions[seat.index()] else { return 0.0 };
         match self.game.terms.missions[usize::from(number)] {
             Mission::Continents { named, .. } => {
@@ -111,6 +111,10 @@ impl Habits<'_> {
                 2.0 * (named >> continent & 1) as f32
             }
             Mission::Territories { .. } => 0.5,
+            // Nobody is left to be destroyed: territories count instead.
+            Mission::Destroy { whom, instead } if is_replaced(state, seat, whom) => {
+                if own.count() + 1 >= u32::from(instead) { WINS } else { 0.5 }
+            }
             Mission::Destroy { whom, .. } => 2.0 * f32::from(u8::from(state.owned(whom).has(to))),
         }
     }
@@ -162,6 +166,11 @@ impl Habits<'_> {
         let rivals = foes.minus(state.owned(crate::Holder::NEUTRAL));
         rivals.iter().map(|t| state.armies(t)).max().unwrap_or(0)
     }
+}
+
+/// Whether a seat cannot destroy `whom` any more: it is the seat itself, it has left, or another was quicker.
+fn is_replaced(state: &State, seat: Seat, whom: Seat) -> bool {
+    whom == seat || state.open.destroyed_by[whom.index()].is_some_and(|by| by != seat)
 }
 
 /// One throw with all dice: the chance to conquer, and what both sides lose on average.

@@ -1,0 +1,63 @@
+// What would come of what is picked and pointed at, told before it is done: sentences, chances as bars, sums written out.
+
+import { hueOf } from "./hues.js";
+import { byId, make } from "./words.js";
+
+/** @typedef {import("./wire").Cell} Cell */
+/** @typedef {import("./wire").Forecast} Told */
+/** @typedef {import("./wire").Chance} Chance */
+/** @typedef {import("./wire").Sum} Sum */
+/** @typedef {import("./connection.js").Connection} Connection */
+/** @typedef {import("./picks.js").Picks} Picks */
+/** @typedef {import("./board.js").Board} Board */
+
+export class Forecast {
+  /**
+   * @param {Connection} connection
+   * @param {() => Picks} picks
+   * @param {(cell: Cell) => boolean} isPickable
+   */
+  constructor(connection, picks, isPickable) {
+    this.connection = connection;
+    this.picks = picks;
+    this.isPickable = isPickable;
+    /** What was asked last: an answer to anything else is of no use. */
+    this.asked = "";
+  }
+
+  /**
+   * Something is pointed at, or nothing.
+   * @param {Cell | undefined} cell
+   */
+  async point(cell) {
+    const { prefix } = this.picks();
+    const isAsked = cell !== undefined && prefix.length > 0 && this.isPickable(cell);
+    const path = isAsked ? [...prefix, { cell }] : [];
+    const asked = isAsked ? JSON.stringify([path, this.connection.events().length]) : "";
+    if (asked === this.asked) return;
+    this.asked = asked;
+    if (!isAsked) return this.show(undefined);
+    const told = await this.connection.ask("would", { picks: path });
+    if (asked === this.asked) this.show(told.tell === "forecast" ? told.forecast : undefined);
+  }
+
+  /** @param {Told | undefined} told */
+  show(told) {
+    const parts = told ? [...(told.lines ?? []).map((words) => make("p", {}, words)), ...(told.chances ?? []).map(bar), ...(told.sums ?? []).map(sum)] : [];
+    byId("forecast").replaceChildren(...parts);
+    byId("forecast").hidden = parts.length === 0;
+  }
+}
+
+/** @param {Chance} chance */
+function bar({ text, share, seat }) {
+  const fill = make("span", { class: seat === undefined ? "fill" : `fill seat-${hueOf(seat)}` });
+  fill.style.width = `${Math.round(share * 1000) / 10}%`;
+  return make("div", { class: "chance" }, make("span", {}, text), make("span", { class: "track" }, fill), make("b", {}, `${(share * 100).toFixed(1)} %`));
+}
+
+/** @param {Sum} told */
+function sum({ total, parts }) {
+  const each = parts.map(({ adds, word }) => `${adds} ${word}`).join(" + ");
+  return make("p", { class: "sum" }, make("b", {}, String(total)), ` = ${each}`);
+}
