@@ -25,12 +25,15 @@ async fn every_game_is_played_in_the_browser() {
     }
 }
 
-/// Everything one does with a game in an evening.
+/// Everything one does with a game in an evening, against the weakest there is.
 async fn evening(game: &'static dyn AnyGame) {
     let (id, Known { illegal, drags }) = (game.meta().id, Known::of(game));
     let address = open_new(arcade::games(), 1).await;
+    let seats: Vec<&str> = (0..begun(game).seats()).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
     let mut player = Player::at_home(address).await;
     two_clicks(&mut player, id).await;
+    player.go_home(address).await;
+    player.start_with(id, &seats).await;
     player.set_up().await;
     player.measure().await;
     refusal(&mut player, id, &illegal).await;
@@ -116,6 +119,7 @@ async fn refusal(player: &mut Player, game: &str, illegal: &str) {
 async fn wrong_drop(player: &mut Player, game: &str) {
     let (from, to) = player.find_wrong_drop().await;
     let before = player.standing().await;
+    player.end_show().await;
     player.page.drag(&from, &to).await;
     read_refusal(player, game).await;
     player.until_standing(&before).await;

@@ -45,10 +45,15 @@ pub struct Player {
 impl Player {
     /// Somebody who was never here, in front of the home page.
     pub async fn at_home(address: SocketAddr) -> Player {
-        let mut page = Chromium::shared().await.page().await;
-        page.go(&format!("http://{address}/")).await;
-        page.until("document.querySelector('.card .play')").await;
-        Player { page, turns: 0, is_finger: false }
+        let mut player = Player { page: Chromium::shared().await.page().await, turns: 0, is_finger: false };
+        player.go_home(address).await;
+        player
+    }
+
+    /// Goes to the home page.
+    pub async fn go_home(&mut self, address: SocketAddr) {
+        self.page.go(&format!("http://{address}/")).await;
+        self.page.until("document.querySelector('.card .play')").await;
     }
 
     /// Starts a game with one click; its board is there.
@@ -96,6 +101,14 @@ impl Player {
     /// Waits until it is one's turn, or the game is over.
     pub async fn wait(&mut self) {
         self.page.until(&format!("{CHOICE} || {OVER}")).await;
+    }
+
+    /// Ends what is shown of a fight, if one is.
+    pub async fn end_show(&mut self) {
+        if self.page.holds("!document.querySelector('#show').hidden").await {
+            self.page.key("Escape").await;
+            self.page.until("document.querySelector('#show').hidden").await;
+        }
     }
 
     /// Lays out at random and is ready, where a game begins with that.
