@@ -8,10 +8,10 @@ mod agree;
 mod asking;
 #[path = "it/chromium.rs"]
 mod chromium;
-#[path = "it/copies.rs"]
-mod copies;
 #[path = "it/clocks.rs"]
 mod clocks;
+#[path = "it/copies.rs"]
+mod copies;
 #[path = "it/crash.rs"]
 mod crash;
 #[path = "it/doors.rs"]

@@ -21,6 +21,8 @@ const READERS: u32 = 3;
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
+    /// The connection of the writer, for what is seldom written and stands in no group.
+    writing: SqlitePool,
 }
 
 /// The schema, step by step. A step that was shipped never changes.
@@ -57,7 +59,7 @@ impl Sqlite {
         let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         migrate(&writing).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
-        Ok(Sqlite { readers, writer: Writer::start(writing) })
+        Ok(Sqlite { readers, writer: Writer::start(writing.clone()), writing })
     }
 
     /// A store that is forgotten with the process: for tests.
@@ -67,7 +69,7 @@ impl Sqlite {
         let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         let pool = pool.connect_with(options).await?;
         migrate(&pool).await?;
-        Ok(Sqlite { readers: pool.clone(), writer: Writer::start(pool) })
+        Ok(Sqlite { readers: pool.clone(), writer: Writer::start(pool.clone()), writing: pool })
     }
 
     pub(crate) fn readers(&self) -> &SqlitePool {
@@ -158,7 +160,7 @@ impl Store for Sqlite {
     fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             let rows = sqlx::query("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
-            let rows = rows.bind(by).bind(most).fetch_all(&self.pool).await?;
+            let rows = rows.bind(by).bind(most).fetch_all(&self.readers).await?;
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
     }

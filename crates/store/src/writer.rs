@@ -100,8 +100,7 @@ async fn write_one(to: &mut SqliteConnection, write: &Write) -> Result<(), Error
 }
 
 async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
-    let insert =
-        "INSERT INTO matches (id, game, header, made, over, summary, origin, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    let insert = "INSERT INTO matches (id, game, header, made, over, summary, origin, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     sqlx::query(insert)
         .bind(&new.id)
         .bind(&new.game)

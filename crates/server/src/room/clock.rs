@@ -2,6 +2,7 @@
 
 use super::connections::written;
 use super::{Closed, IDLE, Room};
+use axum::extract::ws::Utf8Bytes;
 use phrase::Lang;
 use std::time::Duration;
 use table::{ClockFaces, Input};
@@ -32,7 +33,7 @@ impl Room {
         let at = self.now();
         let Ok(effects) = self.sitting.hear(Input::Tick, &at, &mut self.rng) else { return Ok(()) };
         // What could not be kept is tried again: it is still due.
-        let _ = self.carry_out(effects, Lang::default()).await?;
+        let _ = self.carry_out(effects, None, Lang::default()).await?;
         Ok(())
     }
 
@@ -46,7 +47,7 @@ impl Room {
     }
 
     /// What the clocks show, as it is told.
-    pub(super) fn clocks(&self) -> Option<String> {
+    pub(super) fn clocks(&self) -> Option<Utf8Bytes> {
         let at = self.now();
         let ClockFaces { left, wait, running, setup } = self.sitting.clocks(&at)?;
         let clocks = Clocks { now: at.millis().unwrap_or_default(), left, running, wait, setup };

@@ -214,7 +214,7 @@ impl Room {
     }
 
     /// Tells one what is written already. Who does not listen fast enough is let go, and catches up by number when they come back.
-    pub(super) fn send(&mut self, number: u64, text: String) {
+    pub(super) fn send(&mut self, number: u64, text: Utf8Bytes) {
         if self.connections.get(&number).is_some_and(|it| it.outbox.tell(text).is_err()) {
             self.let_go(number);
         }

@@ -29,7 +29,8 @@ async fn every_game_is_played_in_the_browser() {
 async fn evening(game: &'static dyn AnyGame) {
     let (id, Known { illegal, drags }) = (game.meta().id, Known::of(game));
     let address = open_new(arcade::games(), 1).await;
-    let seats: Vec<&str> = (0..begun(game).seats()).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
+    let seats: Vec<&str> =
+        (0..begun(game).seats()).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
     let mut player = Player::at_home(address).await;
     two_clicks(&mut player, id).await;
     player.go_home(address).await;

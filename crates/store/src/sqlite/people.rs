@@ -14,7 +14,7 @@ const KEY: &str = "hash, keys.id, account, kind, keys.name, scopes, made, used";
 impl People for Sqlite {
     fn add_account(&self, new: Account, key: Key) -> Answer<'_, ()> {
         Box::pin(async move {
-            let mut all = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
             let insert =
                 "INSERT INTO accounts (id, person, name, folded, password, recovery, since, settings)
                           VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
@@ -45,7 +45,7 @@ impl People for Sqlite {
     fn is_account<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
             let found = sqlx::query("SELECT 1 FROM accounts WHERE person = ?").bind(person);
-            Ok(found.fetch_optional(&self.pool).await?.is_some())
+            Ok(found.fetch_optional(&self.readers).await?.is_some())
         })
     }
 
@@ -54,7 +54,7 @@ impl People for Sqlite {
             let mut names = Vec::new();
             for person in persons {
                 let query = "SELECT name FROM accounts WHERE person = ?";
-                if let Some(row) = sqlx::query(query).bind(person).fetch_optional(&self.pool).await? {
+                if let Some(row) = sqlx::query(query).bind(person).fetch_optional(&self.readers).await? {
                     names.push((person.clone(), row.try_get(0)?));
                 }
             }
@@ -64,7 +64,7 @@ impl People for Sqlite {
 
     fn change_password<'a>(&'a self, change: PasswordChange<'a>) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
             let update = "UPDATE accounts SET password = ?, recovery = coalesce(?, recovery) WHERE id = ? AND NOT deleted";
             sqlx::query(update)
                 .bind(change.password)
@@ -84,14 +84,14 @@ impl People for Sqlite {
     fn keep_settings<'a>(&'a self, id: &'a str, settings: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
             let update = sqlx::query("UPDATE accounts SET settings = ? WHERE id = ? AND NOT deleted");
-            update.bind(settings).bind(id).execute(&self.pool).await?;
+            update.bind(settings).bind(id).execute(&self.writing).await?;
             Ok(())
         })
     }
 
     fn delete_account<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
             sqlx::query("DELETE FROM keys WHERE account = ?").bind(id).execute(&mut *all).await?;
             let update =
                 "UPDATE accounts SET deleted = 1, name = '', password = '', recovery = '', settings = ''
@@ -103,7 +103,7 @@ impl People for Sqlite {
 
     fn add_key(&self, key: Key) -> Answer<'_, ()> {
         Box::pin(async move {
-            insert_key(&key).execute(&self.pool).await?;
+            insert_key(&key).execute(&self.writing).await?;
             Ok(())
         })
     }
@@ -114,7 +114,8 @@ impl People for Sqlite {
                 "SELECT {KEY}, {ACCOUNT} FROM keys JOIN accounts ON accounts.id = account
                  WHERE hash = ? AND NOT deleted"
             );
-            let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(hash).fetch_optional(&self.pool).await?;
+            let row =
+                sqlx::query(sqlx::AssertSqlSafe(query)).bind(hash).fetch_optional(&self.readers).await?;
             row.map(|row| Ok((key_of(&row)?, account_of(&row, 8)?))).transpose()
         })
     }
@@ -124,7 +125,7 @@ impl People for Sqlite {
             sqlx::query("UPDATE keys SET used = ? WHERE hash = ?")
                 .bind(at)
                 .bind(hash)
-                .execute(&self.pool)
+                .execute(&self.writing)
                 .await?;
             Ok(())
         })
@@ -133,7 +134,7 @@ impl People for Sqlite {
     fn keys<'a>(&'a self, account: &'a str) -> Answer<'a, Vec<Key>> {
         Box::pin(async move {
             let query = format!("SELECT {KEY} FROM keys WHERE account = ? ORDER BY made, keys.id");
-            let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(account).fetch_all(&self.pool).await?;
+            let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(account).fetch_all(&self.readers).await?;
             rows.iter().map(key_of).collect()
         })
     }
@@ -141,7 +142,7 @@ impl People for Sqlite {
     fn drop_key<'a>(&'a self, account: &'a str, id: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
             let delete = sqlx::query("DELETE FROM keys WHERE account = ? AND id = ?").bind(account).bind(id);
-            Ok(delete.execute(&self.pool).await?.rows_affected() > 0)
+            Ok(delete.execute(&self.writing).await?.rows_affected() > 0)
         })
     }
 }
@@ -149,7 +150,7 @@ impl People for Sqlite {
 impl Sqlite {
     async fn find_account(&self, column: &'static str, value: &str) -> Result<Option<Account>, Error> {
         let query = format!("SELECT {ACCOUNT} FROM accounts WHERE {column} = ? AND NOT deleted");
-        let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(value).fetch_optional(&self.pool).await?;
+        let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(value).fetch_optional(&self.readers).await?;
         row.map(|row| account_of(&row, 0)).transpose()
     }
 }
