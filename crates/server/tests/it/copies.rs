@@ -51,7 +51,7 @@ async fn a_ticket_needs_a_seat_and_seats_nobody_else() {
     assert_eq!((refused.status, refused.json()["id"].as_str()), (403, Some("not-yours")), "{refused:?}");
     let copy = id(&load(&one, &forged).await);
     assert_eq!(listed(&other).await, [table.as_str()], "nobody is seated who was not asked");
-    let places = one.get(&format!("/api/tables/{copy}")).await.json()["places"].clone();
+    let places = one.get(&format!("/api/tables/{copy}")).await.json()["seats"].clone();
     assert_eq!((&places[0]["occupant"], &places[1]["occupant"]), (&json!("you"), &json!("open")));
 }
 

@@ -31,9 +31,8 @@ async fn evening(game: &'static dyn AnyGame) {
     let address = open_new(arcade::games(), 1).await;
     let seats: Vec<&str> =
         (0..begun(game).seats()).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
+    two_clicks(&mut Player::at_home(address).await, id).await;
     let mut player = Player::at_home(address).await;
-    two_clicks(&mut player, id).await;
-    player.go_home(address).await;
     player.start_with(id, &seats).await;
     player.set_up().await;
     player.measure().await;

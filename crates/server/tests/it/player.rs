@@ -45,15 +45,10 @@ pub struct Player {
 impl Player {
     /// Somebody who was never here, in front of the home page.
     pub async fn at_home(address: SocketAddr) -> Player {
-        let mut player = Player { page: Chromium::shared().await.page().await, turns: 0, is_finger: false };
-        player.go_home(address).await;
-        player
-    }
-
-    /// Goes to the home page.
-    pub async fn go_home(&mut self, address: SocketAddr) {
-        self.page.go(&format!("http://{address}/")).await;
-        self.page.until("document.querySelector('.card .play')").await;
+        let mut page = Chromium::shared().await.page().await;
+        page.go(&format!("http://{address}/")).await;
+        page.until("document.querySelector('.card .play')").await;
+        Player { page, turns: 0, is_finger: false }
     }
 
     /// Starts a game with one click; its board is there.
