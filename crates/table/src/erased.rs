@@ -3,7 +3,7 @@
 use crate::shelf::make_bot;
 use crate::{
     AnyMatch, Change, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone, Playable,
-    Terms, Worth, judge, legal,
+    Terms, Worths, judge, legal,
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
@@ -83,7 +83,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.at_step(eyes.viewer(), number, move |game, _, _, view| game.layer(view, &id, side))
     }
 
-    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<(Seat, Vec<Worth>)>>> {
+    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Worths>> {
         let seats = Seats::first(self.game().seats());
         self.at_step(eyes.viewer(), number, move |game, _, _, view| {
             seats.iter().map(|seat| (seat, game.worth(view, seat))).collect()
@@ -167,7 +167,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         judge(self.game(), &view, seat, action).holds().then(|| self.game().path(&view, action))
     }
 
-    fn worth_later(&self, eyes: Eyes) -> Later<Vec<(Seat, Vec<Worth>)>> {
+    fn worth_later(&self, eyes: Eyes) -> Later<Worths> {
         let (game, view) = (self.game.clone(), self.view(eyes.viewer()));
         let seats = Seats::first(game.seats());
         Box::new(move || seats.iter().map(|seat| (seat, game.worth(&view, seat))).collect())

@@ -182,13 +182,13 @@ pub trait AnyMatch: Send {
         side: Option<Seat>,
     ) -> Option<Later<Option<Layer>>>;
     /// What the position at a step was worth for each seat; found out elsewhere.
-    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<(Seat, Vec<Worth>)>>>;
+    fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Worths>>;
     /// Whether a line could have been done at a step by whoever looks, or why not; found out elsewhere.
     fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>>;
     /// How many entries of the log lead to a step: to play on from there.
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize>;
     /// What the position is worth for each seat, part by part, as far as it is known; found out elsewhere.
-    fn worth_later(&self, eyes: Eyes) -> Later<Vec<(Seat, Vec<Worth>)>>;
+    fn worth_later(&self, eyes: Eyes) -> Later<Worths>;
     /// What the position is worth for each seat, part by part, as far as it is known.
     fn worth(&self, eyes: Eyes) -> Vec<(Seat, Vec<Worth>)> {
         self.worth_later(eyes)()
@@ -268,6 +268,9 @@ pub trait AnyMatch: Send {
         (is_over || !self.hides()).then(Licence::granted)
     }
 }
+
+/// What a position is worth for each seat, part by part.
+pub type Worths = Vec<(Seat, Vec<Worth>)>;
 
 /// An answer that may take long, to be found out away from the table: it owns all that it needs.
 pub type Later<T> = Box<dyn FnOnce() -> T + Send>;

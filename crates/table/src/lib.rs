@@ -43,7 +43,7 @@ pub use contract::{
 };
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use eyes::{Eyes, Licence};
-pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought};
+pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought, Worths};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};

@@ -103,60 +103,60 @@ fn play_begins_when_everybody_is_ready() {
     check(
         format!("{SET_UP}show\nactions\nlog\nposition\n"),
         expect![[r#"
-        ok
-        ok
-        ok
-        ok
-        ok
-          Everybody is ready: play begins.
-          Red gets a card.
-          Green gets a card.
-          Blue gets a card of rank 3.
-        ok
-               A  B  B
-               ?  ?  ?
-               ?  ?  ?
-          Red is to act.
-          Dice
-            Red: 3
-            Green: 3
-            Blue: 3
-          Cards
-            Red: 1
-            Green: 1
-            Blue: 1
-          Reserve: 1 1
-        ok
-          strike a2 1
-          strike a2 2
-          strike a2 3
-          play 1 a2
-          strike b2 1
-          strike b2 2
-          strike b2 3
-          strike c2 1
-          strike c2 2
-          strike c2 3
-          strike a3 1
-          strike a3 2
-          strike a3 3
-          play 1 a3
-          strike b3 1
-          strike b3 2
-          strike b3 3
-          strike c3 1
-          strike c3 2
-          strike c3 3
-          draw
-          wait
-        ok 22
-          Everybody is ready: play begins.
-          Red gets a card of rank 1.
-          Green gets a card.
-          Blue gets a card.
-        ok
-        ok ABB/???/??? 1/?1/?1 - 3/3/3 1 0 -
-    "#]],
+            ok
+            ok
+            ok
+            ok
+            ok
+              Everybody is ready: play begins.
+              Red gets a card.
+              Green gets a card.
+              Blue gets a card of rank 3.
+            ok
+                   A  B  B
+                  :? :? :?
+                  ;? ;? ;?
+              Red is to act.
+              Dice
+                Red: 3
+                Green: 3
+                Blue: 3
+              Cards
+                Red: 1
+                Green: 1
+                Blue: 1
+              Reserve: 1 1
+            ok
+              strike a2 1
+              strike a2 2
+              strike a2 3
+              play 1 a2
+              strike b2 1
+              strike b2 2
+              strike b2 3
+              strike c2 1
+              strike c2 2
+              strike c2 3
+              strike a3 1
+              strike a3 2
+              strike a3 3
+              play 1 a3
+              strike b3 1
+              strike b3 2
+              strike b3 3
+              strike c3 1
+              strike c3 2
+              strike c3 3
+              draw
+              wait
+            ok 22
+              Everybody is ready: play begins.
+              Red gets a card of rank 1.
+              Green gets a card.
+              Blue gets a card.
+            ok
+            ok ABB/???/??? 1/?1/?1 - 3/3/3 1 0 -
+        "#]],
     );
 }
 
@@ -371,6 +371,7 @@ fn in_french_everything_is_french() {
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
           think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
           resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.
+          why not LIGNE (forecast LIGNE) : pourquoi c’est impossible, ou ce qui en résulterait ; rien n’est fait. save! FICHIER : écraser un fichier.
         ok
     "#]].assert_eq(&text);
 }

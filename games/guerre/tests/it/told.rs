@@ -2,7 +2,7 @@
 
 use crate::ground::game;
 use guerre::board::{NORTH, SOUTH};
-use kernel::Viewer;
+use kernel::{Game, Viewer};
 use scene::{Event, Fate, Role};
 use table::contract::*;
 use testkit::told;
@@ -43,4 +43,14 @@ fn an_attack_carries_who_fought_and_what_fell() {
 #[test]
 fn the_end_of_a_turn_says_whose_begins() {
     assert_eq!(heard("end")[0].facts.begins, Some(SOUTH));
+}
+
+#[test]
+fn an_attack_is_foretold_with_the_sums_that_it_then_has() {
+    let game = game(&[]);
+    let view = game.view(&game.read_position(BOOK).unwrap(), Viewer::Seat(NORTH));
+    let forecast = game.forecast(&view, game.read(&view, "attack H15 H13").unwrap().action).unwrap();
+    assert_eq!(forecast.sums, heard("attack H15 H13")[0].facts.sums);
+    assert_eq!(forecast.lines[0].key, "guerre.forecast.destroyed");
+    assert_eq!(forecast.cells.len(), 12, "seven attack and five defend");
 }

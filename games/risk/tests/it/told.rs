@@ -56,3 +56,23 @@ fn dice_in_the_fog_are_known_and_places_are_not() {
     assert!(places.into_iter().all(|cell| cell.is_none()), "{facts:?}");
     assert!(facts.fighters.iter().all(|it| it.strength.is_none()), "{facts:?}");
 }
+
+#[test]
+fn an_attack_is_foretold_for_every_number_of_dice_and_to_the_end() {
+    let game = game(&[]);
+    let lands = [vec!["1:5"; 14], vec!["2:3"; 14], vec!["n:1"; 14]].concat().join(",");
+    let foretold = |step: &str, line: &str| {
+        let state = game.read_position(&format!("step={step} seat=1 round=1 lands={lands}")).unwrap();
+        let view = game.view(&state, Viewer::Seat(Seat(0)));
+        game.forecast(&view, game.read(&view, line).unwrap().action).unwrap()
+    };
+    let forecast = foretold("attack:china", "attack siam");
+    let end = risk::moves::dice::to_the_end(4, 3);
+    assert_eq!(forecast.chances[0].share, end.won as f32);
+    // One, two and three dice against two: 2, 3 and 3 results.
+    assert_eq!(forecast.chances.len(), 1 + 2 + 3 + 3);
+    let thrice: f32 = forecast.chances[1..].iter().map(|it| it.share).sum();
+    assert!((thrice - 3.0).abs() < 0.001, "each number of dice brings something");
+    let targets = foretold("from", "from china");
+    assert!(targets.chances.iter().any(|it| it.share == end.won as f32), "{targets:?}");
+}

@@ -138,3 +138,19 @@ fn a_fight_under_way_is_part_of_the_position() {
     assert_eq!(line, "1 1 0,0 - 1L@d2:40,1S@h3:36m0a,2S@h4:31,2L@o5:45 h3>h4sword2/1+");
     assert_eq!(game.read_position(&line).unwrap(), state);
 }
+
+#[test]
+fn a_fight_is_foretold_with_its_exact_odds() {
+    let game = game(ORIGINAL);
+    let state = game.read_position("1 1 0,0 - 1L@d2:40,1S@h3:36,2S@h4:7,2L@o5:45 -").unwrap();
+    let view = game.view(&state, kernel::Viewer::Seat(kernel::Seat(0)));
+    let action = game.read(&view, "attack h3 h4").unwrap().action;
+    let forecast = game.forecast(&view, action).unwrap();
+    let falls = forecast.chances.iter().find(|it| it.text.key == "skirmish.forecast.falls").unwrap();
+    let hit = match forecast.lines[0].args.iter().find(|(name, _)| *name == "hit") {
+        Some((_, phrase::Arg::Number(hit))) => *hit as f32 / 100.0,
+        other => panic!("{other:?}"),
+    };
+    // One hit of three is enough.
+    assert!((falls.share - (1.0 - (1.0 - hit).powi(3))).abs() < 0.001, "{falls:?} at {hit}");
+}

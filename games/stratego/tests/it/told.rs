@@ -1,7 +1,7 @@
 //! What events carry as values.
 
 use super::{game, rules::position};
-use kernel::{Seat, Viewer};
+use kernel::{Game, Seat, Viewer};
 use scene::{Event, Fate, Role};
 use table::contract::*;
 use testkit::told;
@@ -40,4 +40,19 @@ fn a_move_tells_others_no_rank() {
     assert_eq!(moved(BLUE), "stratego.piece.hidden");
     assert_eq!(moved(Viewer::Spectator), "stratego.piece.hidden");
     assert_eq!(moved(Viewer::Seat(Seat(0))), "stratego.piece.captain");
+}
+
+#[test]
+fn an_attack_is_foretold_by_what_can_be_known_and_certain_where_all_is() {
+    let game = game(&[]);
+    let foretold = |pieces: &str| {
+        let view = game.view(&game.read_position(&position(pieces, "r")).unwrap(), Viewer::Seat(Seat(0)));
+        game.forecast(&view, game.read(&view, "e6 e7").unwrap().action).unwrap()
+    };
+    // Two are left: one of them is the flag, the other a scout.
+    let forecast = foretold("a1=M e6=H e7=P j10=Y");
+    let keys: Vec<_> = forecast.chances.iter().map(|it| it.text.key).collect();
+    assert!(keys.contains(&"stratego.forecast.flag") && keys.contains(&"stratego.forecast.wins"), "{keys:?}");
+    let fates: f32 = forecast.chances.iter().take(2).map(|it| it.share).sum();
+    assert!((fates - 1.0).abs() < 0.001, "{forecast:?}");
 }

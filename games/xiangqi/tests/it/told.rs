@@ -31,3 +31,21 @@ fn a_row_of_losses_lists_the_pieces_lost() {
     let lost: u32 = rows.flat_map(|row| &row.things).map(|it| it.count).sum();
     assert_eq!(lost, 32 - 3);
 }
+
+#[test]
+fn a_capture_is_foretold_with_what_the_exchange_comes_to() {
+    let game = game(&[("ruleset", "traditional")]);
+    let foretold = |position: &str| {
+        let view = game.view(&game.read_position(position).unwrap(), Viewer::Seat(Seat(0)));
+        let forecast = game.forecast(&view, game.read(&view, "e4e6").unwrap().action).unwrap();
+        forecast.lines.iter().map(|text| text.key).collect::<Vec<_>>()
+    };
+    let hanging = foretold("4k4/9/9/9/4p4/9/4R4/9/9/3K5 w - - 0 1");
+    assert!(
+        hanging.contains(&"xiangqi.forecast.captures") && hanging.contains(&"xiangqi.forecast.gains"),
+        "{hanging:?}"
+    );
+    // A chariot stands behind the soldier: a chariot for a soldier is a bad bargain.
+    let guarded = foretold("3k5/9/9/4r4/4p4/9/4R4/9/9/3K5 w - - 0 1");
+    assert!(guarded.contains(&"xiangqi.forecast.loses"), "{guarded:?}");
+}
