@@ -22,7 +22,7 @@ fn the_laws_of_sittings_hold() {
 
 #[test]
 fn the_laws_of_sittings_hold_where_clocks_run() {
-    for seed in 0..20 {
+    for seed in 0..6 {
         for clock in ["0.2+2", "0.1", "0.1d3", "1days", "5+0"] {
             for leave in ["neutral", "recruit"] {
                 let options = [("leave", leave), ("clock", clock)];
