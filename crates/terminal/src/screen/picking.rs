@@ -76,7 +76,8 @@ impl Screen {
     fn explain(&mut self, pick: &Pick) {
         let Pick::Cell(cell) = pick else { return };
         let named = self.cell_line(*cell);
-        let why = if self.standing.is_setup { None } else { self.session.desk.why_not(std::slice::from_ref(pick)) };
+        let why =
+            if self.standing.is_setup { None } else { self.session.desk.why_not(std::slice::from_ref(pick)) };
         let answer = why.map(|problem| self.session.object(&problem));
         let is_refusal = answer.is_some();
         let (reasons, proof) = answer.map_or_else(Default::default, |answer| (answer.lines, answer.proof));

@@ -1,7 +1,7 @@
 //! What events carry as values.
 
 use crate::game;
-use kernel::{Cell, Seat, Viewer};
+use kernel::{Cell, Game, Seat, Viewer};
 use risk::Risk;
 use scene::{Facts, Fate, Role};
 use table::contract::*;
