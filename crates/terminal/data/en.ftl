@@ -60,7 +60,6 @@ terminal-chance = { $percent } % { $text }
 terminal-sum-attack = Attack: { $total }
 terminal-sum-defence = Defence: { $total }
 terminal-both = both
-terminal-borders = Beside it: { $names }
 terminal-page-keys = Up Down scroll  Esc back
 terminal-more = Ctrl-T: more
 terminal-welcome = Arrows walk, Enter picks, Tab goes to the next choice; or type a command. “?” shows the keys.

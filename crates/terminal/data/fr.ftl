@@ -60,7 +60,6 @@ terminal-chance = { $percent } % { $text }
 terminal-sum-attack = Attaque : { $total }
 terminal-sum-defence = Défense : { $total }
 terminal-both = les deux
-terminal-borders = À côté : { $names }
 terminal-page-keys = Haut Bas défiler  Échap retour
 terminal-more = Ctrl-T : suite
 terminal-welcome = Les flèches déplacent le curseur, Entrée choisit, Tab passe au choix suivant ; ou tapez une commande. « ? » montre les touches.

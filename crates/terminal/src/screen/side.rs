@@ -5,11 +5,10 @@ use super::sheet;
 use super::theme::Colours;
 use super::{Focus, Screen};
 use crate::board::Drawing;
-use phrase::Text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use wire::{Cell, Scale, Seat};
+use wire::{Scale, Seat};
 
 /// Seats, the cell under the cursor, choices, panels and, where there is room, the legend.
 pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
@@ -19,9 +18,6 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.skip();
     let colours = screen.look.colours;
     pen.wrapped(&screen.cell_line(screen.cursor), colours.page());
-    if let Some(line) = borders_line(screen) {
-        pen.wrapped(&line, colours.quiet());
-    }
     for line in screen.foretold.iter().flat_map(|it| &it.lines).take(FORETOLD) {
         pen.wrapped(line, colours.accent());
     }
@@ -31,23 +27,6 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.skip();
     write_choices(screen, &mut pen);
     write_sheet(screen, &mut pen);
-}
-
-/// On a map, which countries lie beside the one under the cursor: lines between names are hard to follow.
-fn borders_line(screen: &Screen) -> Option<String> {
-    let layout = screen.desk().layout();
-    let beside = |&(one, other): &(Cell, Cell)| match screen.cursor {
-        cursor if cursor == one => Some(other),
-        cursor if cursor == other => Some(one),
-        _ => None,
-    };
-    let mut names: Vec<String> =
-        layout.links.iter().filter_map(beside).map(|it| screen.cell_name(it)).collect();
-    names.sort();
-    names.dedup();
-    let is_map = layout.style == wire::Style::Map && !names.is_empty();
-    let text = || Text::new("terminal.borders").name("names", names.join(", "));
-    is_map.then(|| screen.words().say(&text()))
 }
 
 /// So many lines of a forecast stand beside the board at most; `forecast LINE` tells all of it.

@@ -148,10 +148,3 @@ fn every_choice_is_in_reach_at_80_by_24() {
         }
     }
 }
-
-#[test]
-fn what_lies_beside_a_country_is_listed() {
-    let mut stage = Stage::new(&Sitting::at(arcade::game("risk").unwrap()).with_people_watching(), 80, 24);
-    stage.key(KeyCode::Right);
-    assert!(stage.text().contains("Beside it: "), "{}", stage.text());
-}
