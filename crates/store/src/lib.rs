@@ -45,7 +45,7 @@ pub trait Store: Send + Sync + 'static {
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
 
     /// Whether a match is over that is this one or goes on from it: who can read its record knows what copies of it hide.
-    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool>;
+    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool>;
 
     /// The matches at which somebody sits, the latest first, running ones before those that are over.
     fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
@@ -72,7 +72,7 @@ pub struct NewMatch {
     pub summary: String,
     /// Where it began: nothing for the start of its game, `record` for a record that somebody brought, else the id of the match
     /// that it goes on from, or that this one goes on from in turn.
-    pub origin: String,
+    pub beginning: String,
 }
 
 /// How the journal of a match grows.
@@ -126,7 +126,7 @@ pub struct Stored {
     /// The head of its log.
     pub header: String,
     /// Where it began, as in [`NewMatch`].
-    pub origin: String,
+    pub beginning: String,
     /// Who sat where when it began, in order of seats.
     pub seats: Vec<String>,
     /// Its entries, in order.

@@ -101,7 +101,7 @@ async fn write_one(to: &mut SqliteConnection, write: &Write) -> Result<(), Error
 
 async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
     let insert =
-        "INSERT INTO matches (id, game, header, made, over, summary, origin) VALUES (?, ?, ?, ?, ?, ?, ?)";
+        "INSERT INTO matches (id, game, header, made, over, summary, beginning) VALUES (?, ?, ?, ?, ?, ?, ?)";
     sqlx::query(insert)
         .bind(&new.id)
         .bind(&new.game)
@@ -109,7 +109,7 @@ async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
         .bind(&new.made)
         .bind(new.is_over)
         .bind(&new.summary)
-        .bind(&new.origin)
+        .bind(&new.beginning)
         .execute(&mut *to)
         .await?;
     for (seat, occupant) in new.seats.iter().enumerate() {
