@@ -79,7 +79,10 @@ export function showSeats(table, turn, clocks, onSit) {
   byId("seats").replaceChildren(...table.seats.map(line));
   const isOpen = table.seats.some((place) => place.occupant === "open");
   const note = byId("note");
-  note.textContent = isOpen && sits ? say("page.link") : sits ? "" : say("page.watching");
+  const whose = isOpen && sits ? say("page.link") : sits ? "" : say("page.watching");
+  // Who brought the record may know what it hides.
+  const begun = table.from_record ? say("page.from-record") : "";
+  note.textContent = [whose, begun].filter(Boolean).join(" ");
   if (isOpen && sits) note.append(" ", copyButton(location.href));
 }
 

@@ -31,6 +31,24 @@ cli-ply = the record has { $entries ->
     [one] one entry
    *[other] { $entries } entries
 }, not { $ply }; expected a number from 0 to { $entries }
+cli-damaged = the database is damaged: { $said }; docs/hosting.md says how to put a copy in its place
+cli-public-url = the public URL “{ $given }” cannot be used; expected such as https://games.example.org, without a path
+cli-proxy = the trusted proxy “{ $given }” cannot be used; expected an address or a network, such as 10.0.0.0/8
+cli-limit-name = there is no limit “{ $given }”; expected one of: { $names }
+cli-limit-share = the limit “{ $given }” cannot be used; expected such as 40/200, for a guest and for an address, or off
+cli-limit-number = the limit “{ $given }” cannot be used; expected a number from 1 to { $most }
+cli-admin-no-table = there is no table “{ $id }”; nothing was changed
+cli-admin-exists = { $file } is there already; expected a new file
+cli-admin-copied = everything is in { $file }
+cli-admin-deleted = { $tables ->
+    [one] one table forgotten
+   *[other] { $tables } tables forgotten
+}
+cli-admin-would-delete = { $tables ->
+    [one] one table would be forgotten
+   *[other] { $tables } tables would be forgotten
+}
+cli-admin-whole = the database is whole: { $tables } tables, { $over } of them over, { $entries } entries, { $megabytes } MB
 cli-database = the database “{ $url }” is of no kind that is known; expected such as sqlite:games.db
 cli-fewer = { $found ->
     [one] one way to go on was compared, not { $asked }

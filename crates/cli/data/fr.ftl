@@ -31,6 +31,24 @@ cli-ply = l’enregistrement a { $entries ->
     [one] une entrée
    *[other] { $entries } entrées
 }, non { $ply } ; il faut un nombre de 0 à { $entries }
+cli-damaged = la base de données est endommagée : { $said } ; docs/hosting.md dit comment mettre une copie à sa place
+cli-public-url = l’adresse publique « { $given } » ne convient pas ; attendu par exemple https://games.example.org, sans chemin
+cli-proxy = le mandataire « { $given } » ne convient pas ; attendu une adresse ou un réseau, par exemple 10.0.0.0/8
+cli-limit-name = il n’y a pas de limite « { $given } » ; attendu : { $names }
+cli-limit-share = la limite « { $given } » ne convient pas ; attendu par exemple 40/200, par personne et par adresse, ou off
+cli-limit-number = la limite « { $given } » ne convient pas ; attendu un nombre de 1 à { $most }
+cli-admin-no-table = il n’y a pas de table « { $id } » ; rien n’a changé
+cli-admin-exists = { $file } existe déjà ; attendu un nouveau fichier
+cli-admin-copied = tout est dans { $file }
+cli-admin-deleted = { $tables ->
+    [one] { $tables } table oubliée
+   *[other] { $tables } tables oubliées
+}
+cli-admin-would-delete = { $tables ->
+    [one] { $tables } table serait oubliée
+   *[other] { $tables } tables seraient oubliées
+}
+cli-admin-whole = la base de données est intacte : { $tables } tables, dont { $over } finies, { $entries } entrées, { $megabytes } Mo
 cli-database = la base de données « { $url } » est d’un genre inconnu ; il faut par exemple sqlite:games.db
 cli-fewer = { $found ->
     [one] une seule suite a été comparée, non { $asked }

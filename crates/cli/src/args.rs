@@ -1,7 +1,9 @@
 //! What may stand on the command line.
 
+use crate::admin::Admin;
 use crate::completing;
 use crate::rim;
+use crate::settings::Serve;
 use clap::{ArgMatches, Args, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use phrase::Lang;
@@ -64,6 +66,8 @@ pub enum Task {
     Play(Play),
     /// Run a server for others
     Serve(Serve),
+    /// Look after what a server keeps
+    Admin(Admin),
     /// List games, options, levels and bots
     Games(Games),
     /// Print a rulebook, or its rule trees
@@ -137,23 +141,6 @@ pub struct Play {
     /// Draw with the characters that every terminal has
     #[arg(long)]
     pub ascii: bool,
-}
-
-/// Run a server for others.
-#[derive(Debug, Args)]
-pub struct Serve {
-    /// The address to listen at
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7373")]
-    pub listen: String,
-    /// Where games are kept: such as sqlite:games.db; a file in your data folder if nothing is said
-    #[arg(long, value_name = "URL")]
-    pub database: Option<String>,
-    /// The folder for that file, instead of your data folder
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// People reach it over TLS
-    #[arg(long)]
-    pub tls: bool,
 }
 
 /// List games, options, levels and bots.

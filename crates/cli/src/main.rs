@@ -1,6 +1,7 @@
 //! The `quincunx` command: play, list, count, check and replay. It names no game.
 #![allow(clippy::disallowed_methods, reason = "this is the rim: files, clock and environment are read here")]
 
+mod admin;
 mod analyse;
 mod arena;
 mod args;
@@ -15,6 +16,7 @@ mod record;
 mod rim;
 mod series;
 mod serve;
+mod settings;
 mod strength;
 mod thinking;
 
@@ -28,7 +30,8 @@ fn main() -> ExitCode {
         return serve::at_home(&arguments.home, lang).map_or_else(rim::Error::report, |()| ExitCode::SUCCESS);
     };
     let done = match task {
-        Task::Serve(task) => serve::serve(&task, lang),
+        Task::Serve(task) => serve::serve(task, lang),
+        Task::Admin(task) => admin::admin(&task, lang),
         Task::Play(task) => play::play(task, lang),
         Task::Games(task) => list::games(&task, lang),
         Task::Rules(task) => list::rules(&task, lang),

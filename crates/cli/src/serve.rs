@@ -1,17 +1,20 @@
 //! `quincunx` alone and `quincunx serve`: tables for browsers.
 
-use crate::args::{Home, Serve};
+use crate::args::Home;
 use crate::rim::{self, Error};
+use crate::settings::{Format, Level, Serve, Settings};
 use crate::thinking;
+use metrics_exporter_prometheus::PrometheusBuilder;
 use phrase::{Lang, Text};
-use server::Setting;
-use std::io::{self, Write};
+use server::{Health, Hosting, Setting};
+use std::io::{self, IsTerminal, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Sqlite, Store};
 use tokio::net::TcpListener;
+use tracing_subscriber::filter::LevelFilter;
 
 /// The first port that is tried, and how many after it.
 const PORTS: (u16, u16) = (7373, 100);
@@ -19,12 +22,19 @@ const PORTS: (u16, u16) = (7373, 100);
 const THINK: Duration = Duration::from_secs(1);
 /// The least time between two actions of machine players, so that people can follow.
 const PACE: Duration = Duration::from_millis(250);
+/// A larger database is looked over while the server runs, in bytes.
+const LARGE: u64 = 256 * 1024 * 1024;
+/// So often figures are put in order.
+const UPKEEP: Duration = Duration::from_secs(5);
 
 /// A server for this machine's own people, and their browser opened on it.
 pub fn at_home(task: &Home, lang: Lang) -> Result<(), Error> {
     let file = data_file(task.data.as_deref(), lang)?;
+    log(Level::Warn, Format::Text);
     runtime()?.block_on(async {
         let store = kept(Sqlite::open_file(&file).await, lang)?;
+        look_over(&store, &Health::default(), lang).await?;
+        let stop = stop()?;
         let listener = first_free_port().await?;
         let address = format!("http://{}/", listener.local_addr()?);
         announce(&address, lang)?;
@@ -32,32 +42,121 @@ pub fn at_home(task: &Home, lang: Lang) -> Result<(), Error> {
             // Without a browser the address above is enough.
             opener::open_browser(&address).ok();
         }
-        Ok(server::serve(listener, Setting { is_local: true, ..setting(store) }).await?)
+        let setting = Setting { is_local: true, ..setting(store, Hosting::default()) };
+        Ok(server::serve_until(listener, setting, stop).await?)
     })
 }
 
 /// A server for others.
-pub fn serve(task: &Serve, lang: Lang) -> Result<(), Error> {
-    if let Some(url) = task.database.as_ref().filter(|url| !url.starts_with("sqlite:")) {
-        let text = Text::new("cli.database").name("url", url.as_str());
-        return Err(Error::wrong(rim::word(lang, &text)));
-    }
+pub fn serve(task: Serve, lang: Lang) -> Result<(), Error> {
+    let settings = Settings::read(task, lang)?;
+    log(settings.log, settings.format);
     runtime()?.block_on(async {
-        let opened = match &task.database {
-            Some(url) => Sqlite::open(url).await,
-            None => Sqlite::open_file(&data_file(task.data.as_deref(), lang)?).await,
-        };
-        let store = kept(opened, lang)?;
-        let listener = TcpListener::bind(&task.listen).await.map_err(|error| {
-            let text = Text::new("cli.listen").name("address", &task.listen).name("said", error.to_string());
-            Error::wrong(rim::word(lang, &text))
-        })?;
+        let store = open(settings.database.as_deref(), settings.data.as_deref(), lang).await?;
+        look_over(&store, &settings.hosting.health, lang).await?;
+        let stop = stop()?;
+        if let Some(address) = &settings.metrics {
+            let figures = bind(address, lang).await?;
+            tokio::spawn(serve_figures(figures));
+        }
+        let listener = bind(&settings.listen, lang).await?;
         announce(&format!("http://{}/", listener.local_addr()?), lang)?;
-        Ok(server::serve(listener, Setting { is_behind_tls: task.tls, ..setting(store) }).await?)
+        let setting = Setting { is_behind_tls: settings.tls, ..setting(store, settings.hosting) };
+        Ok(server::serve_until(listener, setting, stop).await?)
     })
 }
 
-fn setting(store: Sqlite) -> Setting {
+/// The database that was named, or the file in a data folder.
+pub async fn open(database: Option<&str>, data: Option<&Path>, lang: Lang) -> Result<Sqlite, Error> {
+    match database {
+        Some(url) if !url.starts_with("sqlite:") => {
+            Err(Error::wrong(rim::word(lang, &Text::new("cli.database").name("url", url))))
+        }
+        Some(url) => kept(Sqlite::open(url).await, lang),
+        None => kept(Sqlite::open_file(&data_file(data, lang)?).await, lang),
+    }
+}
+
+/// Looks whether what is kept is whole: a small database before anybody is let in, a large one meanwhile.
+async fn look_over(store: &Sqlite, health: &Health, lang: Lang) -> Result<(), Error> {
+    let damaged = |said: String| Error::wrong(rim::word(lang, &Text::new("cli.damaged").name("said", said)));
+    let bytes = store.figures().await.map_err(|error| damaged(error.to_string()))?.bytes;
+    if bytes < LARGE {
+        let damage = store.damage(false).await.map_err(|error| damaged(error.to_string()))?;
+        return if damage.is_empty() { Ok(()) } else { Err(damaged(damage.join("; "))) };
+    }
+    let (store, health) = (store.clone(), health.clone());
+    tokio::spawn(async move {
+        match store.damage(false).await {
+            Ok(damage) if damage.is_empty() => tracing::info!("the database is whole"),
+            Ok(damage) => {
+                tracing::error!(said = damage.join("; "), "the database is damaged");
+                health.lose();
+            }
+            Err(error) => tracing::error!(%error, "the database could not be looked over"),
+        }
+    });
+    Ok(())
+}
+
+/// Counts from now on, and lets Prometheus read the figures.
+async fn serve_figures(listener: TcpListener) {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let (handle, upkeep) = (recorder.handle(), recorder.handle());
+    if metrics::set_global_recorder(recorder).is_err() {
+        return;
+    }
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(UPKEEP).await;
+            upkeep.run_upkeep();
+        }
+    });
+    if let Err(error) = server::serve_figures(listener, move || handle.render()).await {
+        tracing::error!(%error, "figures cannot be read any more");
+    }
+}
+
+/// Writes logs to standard error. They hold no secrets: neither cookies, nor paths, nor what a game hides.
+fn log(level: Level, format: Format) {
+    let level = match level {
+        Level::Error => LevelFilter::ERROR,
+        Level::Warn => LevelFilter::WARN,
+        Level::Info => LevelFilter::INFO,
+        Level::Debug => LevelFilter::DEBUG,
+    };
+    let lines = tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).with_target(false);
+    let begun = match format {
+        Format::Text => lines.with_ansi(io::stderr().is_terminal()).try_init(),
+        Format::Json => lines.json().try_init(),
+    };
+    // Whoever logs already goes on.
+    drop(begun);
+}
+
+/// What ends a server: a signal. They are listened to from now on, also by a process that is the first of its system, which has
+/// no other way to die of one.
+#[cfg(unix)]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+        }
+    })
+}
+
+/// What ends a server.
+#[cfg(not(unix))]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        tokio::signal::ctrl_c().await.ok();
+    })
+}
+
+fn setting(store: Sqlite, hosting: Hosting) -> Setting {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Setting {
         games: arcade::games(),
@@ -71,7 +170,7 @@ fn setting(store: Sqlite) -> Setting {
         jobs: cores.saturating_sub(1).max(1),
         is_local: false,
         is_behind_tls: false,
-        hosting: server::Hosting::default(),
+        hosting,
     }
 }
 
@@ -100,6 +199,13 @@ fn kept(opened: Result<Sqlite, store::Error>, lang: Lang) -> Result<Sqlite, Erro
     })
 }
 
+async fn bind(address: &str, lang: Lang) -> Result<TcpListener, Error> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let text = Text::new("cli.listen").name("address", address).name("said", error.to_string());
+        Error::wrong(rim::word(lang, &text))
+    })
+}
+
 /// The first free port of this machine from 7373 on.
 async fn first_free_port() -> io::Result<TcpListener> {
     let (first, more) = PORTS;
@@ -119,6 +225,7 @@ fn announce(address: &str, lang: Lang) -> io::Result<()> {
     out.flush()
 }
 
-fn runtime() -> io::Result<tokio::runtime::Runtime> {
+/// What runs a server's tasks.
+pub fn runtime() -> io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()
 }

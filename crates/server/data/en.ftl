@@ -66,6 +66,7 @@ page-refused = Not possible
 page-close = Close
 page-connecting = Connecting…
 page-join = Sit down
+page-from-record = This game began from a record.
 page-link = Send this page’s address to whoever shall join.
 page-watching = You are watching.
 page-amount = How many?

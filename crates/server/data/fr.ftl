@@ -66,6 +66,7 @@ page-refused = Impossible
 page-close = Fermer
 page-connecting = Connexion…
 page-join = S’asseoir
+page-from-record = Cette partie est reprise d’un enregistrement.
 page-link = Envoyez l’adresse de cette page à qui doit venir.
 page-watching = Vous regardez.
 page-amount = Combien ?

@@ -85,6 +85,7 @@ async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     let lang = words::lang(request.uri().query(), request.headers());
     let (guest, cookie) = greet(request.headers(), &hall.setting);
     let guest = guest.at(source(&hall.setting, &request));
+    let (method, begun) = (request.method().clone(), tokio::time::Instant::now());
     let mut response = match let_in(&hall, &guest, &request, lang) {
         Ok(()) => {
             request.extensions_mut().insert(guest);
@@ -108,8 +109,11 @@ async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
         headers.insert(SET_COOKIE, cookie);
     }
-    metrics::counter!("quincunx_requests_total", "status" => response.status().as_u16().to_string())
-        .increment(1);
+    let status = response.status().as_u16();
+    metrics::counter!("quincunx_requests_total", "status" => status.to_string()).increment(1);
+    metrics::histogram!("quincunx_request_seconds").record(begun.elapsed().as_secs_f64());
+    // Neither the path, in which a table's id is all it takes to join, nor the address.
+    tracing::debug!(%method, status, took = ?begun.elapsed(), "answered");
     response
 }
 

@@ -1,7 +1,7 @@
 //! Turns at what there is too little of.
 //!
-//! There are so many places. Who finds none free waits; and those who wait take turns, address by address and at each address
-//! principal by principal. Who asks for twenty places waits nineteen turns longer for the last of them, and nobody else does.
+//! There are so many slots. Who finds none free waits; and those who wait take turns, address by address and at each address
+//! principal by principal. Who asks for twenty slots waits nineteen turns longer for the last of them, and nobody else does.
 
 use crate::guest::Guest;
 use crate::limits::Source;
@@ -9,30 +9,30 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::oneshot;
 
-/// So many places, and those who wait for one.
+/// So many slots, and those who wait for one.
 pub struct Fair(Mutex<Waiting>);
 
 struct Waiting {
     free: usize,
-    lines: Rota<Source, Rota<String, VecDeque<oneshot::Sender<Place>>>>,
+    lines: Rota<Source, Rota<String, VecDeque<oneshot::Sender<Slot>>>>,
 }
 
-/// A place, until this is dropped.
-pub struct Place(Option<Arc<Fair>>);
+/// A slot, until this is dropped.
+pub struct Slot(Option<Arc<Fair>>);
 
 impl Fair {
-    /// So many places.
-    pub fn new(places: usize) -> Arc<Fair> {
-        Arc::new(Fair(Mutex::new(Waiting { free: places, lines: Rota::default() })))
+    /// So many slots.
+    pub fn new(slots: usize) -> Arc<Fair> {
+        Arc::new(Fair(Mutex::new(Waiting { free: slots, lines: Rota::default() })))
     }
 
-    /// A place, once it is this guest's turn.
-    pub async fn place(self: &Arc<Fair>, guest: &Guest) -> Option<Place> {
+    /// A slot, once it is this guest's turn.
+    pub async fn slot(self: &Arc<Fair>, guest: &Guest) -> Option<Slot> {
         let turn = {
             let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if waiting.free > 0 {
                 waiting.free -= 1;
-                return Some(Place(Some(self.clone())));
+                return Some(Slot(Some(self.clone())));
             }
             let (sender, turn) = oneshot::channel();
             waiting.lines.line(guest.source()).line(guest.occupant()).push_back(sender);
@@ -41,7 +41,7 @@ impl Fair {
         turn.await.ok()
     }
 
-    /// Gives a place to the next in turn that still wants it.
+    /// Gives a slot to the next in turn that still wants it.
     fn pass_on(self: &Arc<Fair>) {
         loop {
             let next = {
@@ -53,16 +53,16 @@ impl Fair {
                 next
             };
             let Some(sender) = next else { return };
-            match sender.send(Place(Some(self.clone()))) {
+            match sender.send(Slot(Some(self.clone()))) {
                 Ok(()) => return,
-                // Who waited there has gone: the place is not given up, but passed on.
-                Err(mut place) => place.0 = None,
+                // Who waited there has gone: the slot is not given up, but passed on.
+                Err(mut slot) => slot.0 = None,
             }
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         if let Some(fair) = self.0.take() {
             fair.pass_on();
@@ -116,18 +116,18 @@ mod tests {
         Guest::named(name).at(Source::of(address.parse().unwrap()))
     }
 
-    /// Lets guests wait in this order for one place, and gives the order in which they get it.
+    /// Lets guests wait in this order for one slot, and gives the order in which they get it.
     async fn order(asking: &[(&str, &str)]) -> Vec<String> {
         let fair = Fair::new(1);
-        let first = fair.place(&guest("first", "192.0.2.200")).await.unwrap();
+        let first = fair.slot(&guest("first", "192.0.2.200")).await.unwrap();
         let (done, mut names) = tokio::sync::mpsc::unbounded_channel();
         for (name, address) in asking {
             let (fair, done, guest, name) =
                 (fair.clone(), done.clone(), guest(name, address), name.to_string());
             tokio::spawn(async move {
-                let place = fair.place(&guest).await;
+                let slot = fair.slot(&guest).await;
                 done.send(name).unwrap();
-                drop(place);
+                drop(slot);
             });
             // Whoever was sent to wait waits before the next one comes.
             tokio::task::yield_now().await;
@@ -154,14 +154,14 @@ mod tests {
     async fn a_place_for_somebody_who_has_gone_is_passed_on() {
         let fair = Fair::new(1);
         let (ann, bob) = (guest("ann", "192.0.2.1"), guest("bob", "192.0.2.1"));
-        let first = fair.place(&ann).await.unwrap();
+        let first = fair.slot(&ann).await.unwrap();
         let (waits, other) = (fair.clone(), bob.clone());
-        let gone = tokio::spawn(async move { waits.place(&other).await });
+        let gone = tokio::spawn(async move { waits.slot(&other).await });
         tokio::task::yield_now().await;
         gone.abort();
         assert!(gone.await.is_err());
         drop(first);
-        let again = fair.place(&bob).await;
+        let again = fair.slot(&bob).await;
         assert!(again.is_some());
     }
 }

@@ -1,11 +1,11 @@
 //! The hall: every room there is, and how one is made or made again.
 
+use crate::beginning::{Beginning, Opened};
 use crate::doors::busy;
 use crate::fair::Fair;
 use crate::guest::Guest;
 use crate::hosting::Hosting;
 use crate::limits::{Gate, Scarce};
-use crate::origin::{Opened, Origin};
 use crate::room::{Handle, Mail, Room};
 use crate::summary::Summary;
 use crate::words;
@@ -54,9 +54,9 @@ pub struct Hall {
     rooms: Mutex<BTreeMap<String, Handle>>,
     /// How much anybody may ask for.
     pub gate: Gate,
-    /// Places for thoughts: for short ones, for longer ones, for the longest, so that none waits for one much longer than itself.
+    /// Slots for thoughts: for short ones, for longer ones, for the longest, so that none waits for one much longer than itself.
     thinkers: [(Duration, Arc<Fair>); 3],
-    /// Places for questions that take long.
+    /// Slots for questions that take long.
     pub studies: Arc<Fair>,
     /// The games of which a copy was opened since this server began: what they hide is known.
     opened: Mutex<BTreeSet<String>>,
@@ -64,20 +64,20 @@ pub struct Hall {
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
     /// Whether the server is about to stop.
     closing: watch::Sender<bool>,
-    /// Held by every line that is open, so that one can wait for their end.
-    lines: Mutex<Option<mpsc::Sender<()>>>,
+    /// Held by every call that is open, so that one can wait for their end.
+    calls: Mutex<Option<mpsc::Sender<()>>>,
     ended: tokio::sync::Mutex<mpsc::Receiver<()>>,
 }
 
 impl Hall {
     /// An empty hall.
     pub fn new(setting: Setting) -> Arc<Hall> {
-        let places = || Fair::new(setting.jobs.max(1));
-        let thinkers = [100, 1_000, u64::MAX].map(|most| (Duration::from_millis(most), places()));
-        let (lines, ended) = mpsc::channel(1);
+        let slots = || Fair::new(setting.jobs.max(1));
+        let thinkers = [100, 1_000, u64::MAX].map(|most| (Duration::from_millis(most), slots()));
+        let (calls, ended) = mpsc::channel(1);
         Arc::new(Hall {
             thinkers,
-            studies: places(),
+            studies: slots(),
             gate: Gate::new(setting.hosting.limits.clone()),
             setting,
             rooms: Mutex::default(),
@@ -85,12 +85,12 @@ impl Hall {
             connections: AtomicU64::new(0),
             pictures: Mutex::default(),
             closing: watch::Sender::new(false),
-            lines: Mutex::new(Some(lines)),
+            calls: Mutex::new(Some(calls)),
             ended: tokio::sync::Mutex::new(ended),
         })
     }
 
-    /// The places for thoughts that take about so long.
+    /// The slots for thoughts that take about so long.
     pub fn thinkers(&self, time: Duration) -> Arc<Fair> {
         let found = self.thinkers.iter().find(|(most, _)| time <= *most);
         found.unwrap_or(&self.thinkers[2]).1.clone()
@@ -107,15 +107,15 @@ impl Hall {
         let _ = self.closing.subscribe().wait_for(|is_closing| *is_closing).await;
     }
 
-    /// Notes that a line is open, until what this gives is dropped; nothing if the server is about to stop.
-    pub fn open_line(&self) -> Option<mpsc::Sender<()>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Notes that a call is open, until what this gives is dropped; nothing if the server is about to stop.
+    pub fn open_call(&self) -> Option<mpsc::Sender<()>> {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Ends every room once it has done what it was asked for, and waits until whoever looked on was told to come back.
     pub async fn close(&self) {
         self.closing.send_replace(true);
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner).take();
         let rooms = std::mem::take(&mut *self.rooms.lock().unwrap_or_else(PoisonError::into_inner));
         for room in rooms.into_values() {
             room.close().await;
@@ -210,14 +210,14 @@ impl Hall {
         let found = store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
         let stored = found.ok_or_else(|| no_table(lang))?;
         let game = self.game(&stored.game).ok_or_else(|| no_table(lang))?;
-        let origin = Origin::read(&stored.origin);
-        if store.is_opened(origin.game(id)).await.map_err(|trouble| inner(lang, &trouble))? {
-            self.note_opened(origin.game(id));
+        let beginning = Beginning::read(&stored.beginning);
+        if store.is_opened(beginning.game(id)).await.map_err(|trouble| inner(lang, &trouble))? {
+            self.note_opened(beginning.game(id));
         }
         // A journal may be long; and should it make a game panic, only this task ends.
         let replayed = tokio::task::spawn_blocking(move || restore(game, stored)).await;
         match replayed {
-            Ok(Ok(sitting)) => Ok(Opened { sitting, origin }),
+            Ok(Ok(sitting)) => Ok(Opened { sitting, beginning }),
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
         }
@@ -236,8 +236,8 @@ impl Hall {
 
     /// What a list shows of a table of which nothing was kept for that, kept from now on.
     async fn sum_up(&self, id: &str, lang: Lang) -> Result<Summary, Problem> {
-        let Opened { sitting, origin } = self.open(id, lang).await?;
-        let (summary, length) = (Summary::of(&sitting, &origin), sitting.journal_length() as u32);
+        let Opened { sitting, beginning } = self.open(id, lang).await?;
+        let (summary, length) = (Summary::of(&sitting, &beginning), sitting.journal_length() as u32);
         if let Err(trouble) = self.setting.store.keep_summary(id, length, &summary.written()).await {
             tracing::error!(%trouble, "what a list shows of a table was not kept");
         }

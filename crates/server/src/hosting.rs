@@ -52,28 +52,26 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Reads `https://games.example.org`; says what was expected where it is none.
+    /// Reads `https://games.example.org`: a scheme and a name, without a path. Nothing if it is none.
     ///
     /// ```
     /// use server::PublicUrl;
     /// assert!(PublicUrl::read("https://games.example.org").unwrap().is_https());
-    /// assert!(PublicUrl::read("games.example.org").is_err());
+    /// assert!(PublicUrl::read("games.example.org").is_none());
     /// ```
-    pub fn read(text: &str) -> Result<PublicUrl, &'static str> {
-        const EXPECTED: &str = "expected such as https://games.example.org, without a path";
-        let uri: Uri = text.parse().map_err(|_| EXPECTED)?;
+    pub fn read(text: &str) -> Option<PublicUrl> {
+        let uri: Uri = text.parse().ok()?;
         let is_https = match uri.scheme_str() {
             Some("https") => true,
             Some("http") => false,
-            _ => return Err(EXPECTED),
+            _ => return None,
         };
         let has_path = uri.path() != "/" && !uri.path().is_empty() || uri.query().is_some();
-        let authority =
-            uri.authority().filter(|it| !it.as_str().contains('@') && !has_path).ok_or(EXPECTED)?;
+        let authority = uri.authority().filter(|it| !it.as_str().contains('@') && !has_path)?;
         let usual = if is_https { ":443" } else { ":80" };
         let authority = authority.as_str().to_ascii_lowercase();
         let authority = authority.strip_suffix(usual).unwrap_or(&authority).to_string();
-        Ok(PublicUrl { is_https, authority })
+        Some(PublicUrl { is_https, authority })
     }
 
     /// Whether people reach it over TLS.
@@ -184,7 +182,7 @@ mod tests {
     #[test]
     fn an_address_that_is_none_is_refused() {
         for wrong in ["", "example.org", "ftp://example.org", "https://", "https://a@b", "https://a/path"] {
-            assert!(PublicUrl::read(wrong).is_err(), "{wrong}");
+            assert!(PublicUrl::read(wrong).is_none(), "{wrong}");
         }
         assert_eq!(PublicUrl::read("http://a.test:80").unwrap().to_string(), "http://a.test");
     }

@@ -7,6 +7,7 @@
 //! The server names no game: it is given the list of games as a value.
 
 mod api;
+mod beginning;
 mod book;
 mod bundle;
 mod doors;
@@ -18,7 +19,6 @@ mod hosting;
 mod limits;
 mod listen;
 mod make;
-mod origin;
 mod outbox;
 mod room;
 mod socket;

@@ -10,7 +10,6 @@ mod source;
 pub use gate::{Gate, Held, TooMuch};
 pub use source::Source;
 
-use std::fmt;
 use std::time::Duration;
 
 /// What there is too little of.
@@ -81,22 +80,16 @@ impl Default for Limits {
     }
 }
 
-/// A limit that cannot be set so: what was given, and what could have been.
+/// A limit that cannot be set so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadLimit {
-    /// What was given.
-    pub given: String,
-    /// What was expected.
-    pub expected: String,
+pub enum BadLimit {
+    /// There is no limit of that name; these there are.
+    Name(String),
+    /// Expected two numbers, such as `40/200`, or `off`.
+    Share,
+    /// Expected a number from 1 to this.
+    Number(u32),
 }
-
-impl fmt::Display for BadLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}”; {}", self.given, self.expected)
-    }
-}
-
-impl std::error::Error for BadLimit {}
 
 impl Limits {
     /// As much as anybody wants: for one's own people, and for tests that are not about limits.
@@ -132,25 +125,17 @@ impl Limits {
     /// assert!(limits.set("sockets", "many").is_err() && limits.set("sleep", "1/1").is_err());
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), BadLimit> {
-        let bad = |expected: String| BadLimit { given: format!("{name}={value}"), expected };
+        let number = |most: u32| {
+            let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+            number.ok_or(BadLimit::Number(most))
+        };
         match name {
-            "thought" => {
-                let seconds = value.parse().ok().filter(|seconds| (1..=3600).contains(seconds));
-                let seconds = seconds.ok_or_else(|| bad("expected seconds, from 1 to 3600".to_string()))?;
-                self.thought = Duration::from_secs(seconds);
-            }
-            "entries" => {
-                let entries = value.parse().ok().filter(|entries| *entries <= table::MOST_ENTRIES as u32);
-                let expected = || bad(format!("expected a number up to {}", table::MOST_ENTRIES));
-                self.entries = entries.ok_or_else(expected)?;
-            }
+            "thought" => self.thought = Duration::from_secs(number(3600)?.into()),
+            "entries" => self.entries = number(table::MOST_ENTRIES as u32)?,
             _ => {
                 let found = Scarce::ALL.iter().find(|(_, known, _)| *known == name);
-                let (scarce, ..) = found.ok_or_else(|| bad(format!("expected one of: {}", names())))?;
-                let share = Share::read(value);
-                let expected =
-                    || "expected such as 40/200, for a principal and an address, or off".to_string();
-                self.shares[scarce.index()] = share.ok_or_else(|| bad(expected()))?;
+                let (scarce, ..) = found.ok_or_else(|| BadLimit::Name(names()))?;
+                self.shares[scarce.index()] = Share::read(value).ok_or(BadLimit::Share)?;
             }
         }
         Ok(())
@@ -181,15 +166,14 @@ mod tests {
     #[test]
     fn a_limit_that_cannot_be_read_says_what_was_expected() {
         let mut limits = Limits::default();
-        for (name, value, part) in [
-            ("requests", "40", "such as 40/200"),
-            ("requests", "0/5", "such as 40/200"),
-            ("naps", "1/1", "requests, tables"),
-            ("thought", "0", "from 1 to 3600"),
-            ("entries", "999999999", "up to 100000"),
+        for (name, value, wrong) in [
+            ("requests", "40", BadLimit::Share),
+            ("requests", "0/5", BadLimit::Share),
+            ("naps", "1/1", BadLimit::Name(names())),
+            ("thought", "0", BadLimit::Number(3600)),
+            ("entries", "999999999", BadLimit::Number(100_000)),
         ] {
-            let said = limits.set(name, value).unwrap_err().to_string();
-            assert!(said.contains(part) && said.contains(value), "{said}");
+            assert_eq!(limits.set(name, value), Err(wrong), "{name}={value}");
         }
         assert_eq!(limits, Limits::default());
     }

@@ -32,6 +32,8 @@ const HEAD: Duration = Duration::from_secs(15);
 const UNREAD: Duration = Duration::from_secs(30);
 /// How long connections have to come to an end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(8);
+/// How long a request that is under way has to come to its end when the server stops.
+const LAST_WORD: Duration = Duration::from_secs(3);
 /// How long to wait when the system has no more room for connections.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -92,7 +94,7 @@ fn let_in(hall: &Hall, peer: SocketAddr) -> Option<Option<Held>> {
 
 /// Answers what comes over one connection, until it ends.
 async fn talk(stream: TcpStream, peer: SocketAddr, answers: Router, hall: Arc<Hall>, held: Option<Held>) {
-    let Some(_open) = hall.open_line() else { return };
+    let Some(_open) = hall.open_call() else { return };
     // Messages are small and answered at once: waiting to send several together would only delay them.
     drop(stream.set_nodelay(true));
     // Whose machine has gone without a word acknowledges nothing any more.
@@ -114,7 +116,7 @@ async fn talk(stream: TcpStream, peer: SocketAddr, answers: Router, hall: Arc<Ha
         _ = connection.as_mut() => {}
         () = hall.closing() => {
             connection.as_mut().graceful_shutdown();
-            let _ = connection.await;
+            let _ = tokio::time::timeout(LAST_WORD, connection).await;
         }
     }
     drop(held);

@@ -1,8 +1,8 @@
 //! Tables made: from the start, from a saved game, from a point of another game.
 
+use crate::beginning::Beginning;
 use crate::guest::Guest;
 use crate::hall::{Hall, inner, no_game};
-use crate::origin::Origin;
 use crate::room::{Mail, Point};
 use crate::summary::Summary;
 use crate::ticket::Ticket;
@@ -54,7 +54,7 @@ impl Hall {
             given.extend(own.map(|(key, value)| ((*key).to_string(), (*value).to_string())));
             table = self.opened(game, given, lang).await?;
         }
-        self.found(game, table, occupants, Origin::Start, lang).await
+        self.found(game, table, occupants, Beginning::Start, lang).await
     }
 
     /// A match from the start, with these options.
@@ -96,7 +96,7 @@ impl Hall {
         let (game, table) = table;
         keeps_options(game, &*table, new, lang)?;
         let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        self.found(game, table, occupants, Origin::Record, lang).await
+        self.found(game, table, occupants, Beginning::Record, lang).await
     }
 
     /// Reads a record on the blocking pool: it may be long.
@@ -120,7 +120,7 @@ impl Hall {
     ) -> Result<String, Problem> {
         let keeps_seats = new.seats.is_empty();
         let point = Point::Next { seat: branch.seat, number: branch.number, keeps_seats };
-        let (game, table, mut occupants, origin) = self.cut(&branch.table, point, guest, lang).await?;
+        let (game, table, mut occupants, beginning) = self.cut(&branch.table, point, guest, lang).await?;
         keeps_options(game, &*table, new, lang)?;
         match new.seats.is_empty() {
             true => {
@@ -130,7 +130,7 @@ impl Hall {
             }
             false => occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?,
         }
-        self.found(game, table, occupants, origin, lang).await
+        self.found(game, table, occupants, beginning, lang).await
     }
 
     /// From the point of a game to which a ticket leads. Other people are not seated at a copy: they may come if they like.
@@ -144,12 +144,12 @@ impl Hall {
         let wrong = |misread: Misread| Problem::new("misread", placed(lang, &misread, words::say));
         let ticket = Ticket::read(&saved.name, &saved.text).map_err(wrong)?;
         let point = Point::Entries(ticket.entries);
-        let (game, table, mut occupants, origin) = self.cut(&ticket.table, point, guest, lang).await?;
+        let (game, table, mut occupants, beginning) = self.cut(&ticket.table, point, guest, lang).await?;
         keeps_options(game, &*table, new, lang)?;
         let is_other =
             |it: &&mut Occupant| matches!(it, Occupant::Person(person) if *person != guest.person());
         occupants.iter_mut().filter(is_other).for_each(|chair| *chair = Occupant::Open);
-        self.found(game, table, occupants, origin, lang).await
+        self.found(game, table, occupants, beginning, lang).await
     }
 
     /// A match that goes on from a point of another, who sits there, and what it is a copy of.
@@ -159,13 +159,13 @@ impl Hall {
         point: Point,
         guest: &Guest,
         lang: Lang,
-    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Occupant>, Origin), Problem> {
+    ) -> Result<(Game, Box<dyn AnyMatch>, Vec<Occupant>, Beginning), Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, lang, Mail::Branch(guest.clone(), lang, point, reply)).await?;
         let closed = |_| Problem::new("closed", words::word(lang, "server.closed"));
-        let (sealed, occupants, origin) = answer.await.map_err(closed)??;
+        let (sealed, occupants, beginning) = answer.await.map_err(closed)??;
         let game = self.game(sealed.game()).ok_or_else(|| no_game(lang))?;
-        Ok((game, self.go_on_from(game, sealed, lang).await?, occupants, origin))
+        Ok((game, self.go_on_from(game, sealed, lang).await?, occupants, beginning))
     }
 
     /// Draws the lots with which a match begins or goes on, and keeps it under a new id.
@@ -174,7 +174,7 @@ impl Hall {
         game: Game,
         mut table: Box<dyn AnyMatch>,
         occupants: Vec<Occupant>,
-        origin: Origin,
+        beginning: Beginning,
         lang: Lang,
     ) -> Result<String, Problem> {
         let (at, mut rng) = ((self.setting.now)(), self.rng());
@@ -192,8 +192,8 @@ impl Hall {
             seats: kept.seats,
             entries: kept.entries,
             is_over: sitting.is_over(),
-            summary: Summary::of(&sitting, &origin).written(),
-            origin: origin.kept().to_string(),
+            summary: Summary::of(&sitting, &beginning).written(),
+            beginning: beginning.kept().to_string(),
             due: begun.due.map(|due| due as i64),
         };
         metrics::counter!("quincunx_tables_total").increment(1);

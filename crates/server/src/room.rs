@@ -13,11 +13,11 @@ mod show;
 mod study;
 mod think;
 
-use crate::fair::Place;
+use crate::beginning::{Beginning, Opened};
+use crate::fair::Slot;
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Held;
-use crate::origin::{Opened, Origin};
 use crate::words;
 use kernel::{Rng, Seat};
 use phrase::{Catalog, Lang};
@@ -61,8 +61,8 @@ pub enum Mail {
     Branch(Guest, Lang, Point, Reply<Branched>),
     /// Somebody wants to play again; gives the id of the new table.
     Rematch(Guest, Lang, Reply<String>),
-    /// There is a place for a thought of this number.
-    MayThink(u64, Turn),
+    /// There is a slot for a thought of this number.
+    MayThink(u64, Permit),
     /// A thought has come to its end, or its thinker failed.
     Thought(u64, Option<Thought>),
     /// A pause of this number is over.
@@ -90,11 +90,11 @@ impl Mail {
 }
 
 /// What leads to a point of a match, who sits there, and where the match began.
-pub type Branched = (Sealed, Vec<Occupant>, Origin);
+pub type Branched = (Sealed, Vec<Occupant>, Beginning);
 
-/// A place to think, and when what is thought of may be heard.
-pub struct Turn {
-    place: Place,
+/// A slot to think in, and when what is thought of may be heard.
+pub struct Permit {
+    slot: Slot,
     held: Held,
     /// When the thought was due.
     due: tokio::time::Instant,
@@ -131,13 +131,13 @@ pub struct Room {
     id: String,
     sitting: Sitting,
     /// Where its match began.
-    origin: Origin,
+    beginning: Beginning,
     /// For whom it was opened: whoever thinks where nobody is left thinks for them.
     opener: Guest,
     connections: BTreeMap<u64, Connection>,
     /// The thoughts under way, by their number: the handle to stop them by.
     thoughts: BTreeMap<u64, Progress>,
-    /// The thoughts that wait for a place.
+    /// The thoughts that wait for a slot.
     waiting: BTreeMap<u64, AbortHandle>,
     /// Who waits for advice: which connection, the number of its question, in which language.
     questions: BTreeMap<u64, (u64, u32, Lang)>,
@@ -159,7 +159,7 @@ impl Room {
             hall,
             id,
             sitting: opened.sitting,
-            origin: opened.origin,
+            beginning: opened.beginning,
             opener,
             connections: BTreeMap::new(),
             thoughts: BTreeMap::new(),
@@ -224,7 +224,7 @@ impl Room {
                 let made = self.rematch(&guest, lang).await?;
                 let _ = reply.send(made);
             }
-            Mail::MayThink(number, turn) => self.begin_thought(number, turn),
+            Mail::MayThink(number, permit) => self.begin_thought(number, permit),
             Mail::Thought(number, thought) => {
                 self.thoughts.remove(&number);
                 self.feed(Input::Thought { number, thought }).await?;
@@ -278,7 +278,7 @@ impl Room {
         let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
         let hall = self.hall.clone();
         let made = match hall.go_on_from(game, again, lang).await {
-            Ok(table) => hall.found(game, table, occupants, Origin::Start, lang).await,
+            Ok(table) => hall.found(game, table, occupants, Beginning::Start, lang).await,
             Err(problem) => Err(problem),
         };
         match made {
@@ -300,7 +300,7 @@ impl Room {
 
     /// Whether what this match hides can be read elsewhere: at a copy of it that is over.
     fn is_opened_elsewhere(&self) -> bool {
-        self.sitting.is_secret() && self.hall.is_opened(self.origin.game(&self.id))
+        self.sitting.is_secret() && self.hall.is_opened(self.beginning.game(&self.id))
     }
 
     fn opened_elsewhere(&self, lang: Lang) -> Problem {

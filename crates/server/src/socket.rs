@@ -38,12 +38,12 @@ pub async fn open(
     // Whether there is such a table is better said in HTTP.
     hall.room(&id, &guest, lang).await?;
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
-    let line = Line { hall, id, guest, lang, _held: held };
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, line)))
+    let caller = Caller { hall, id, guest, lang, _held: held };
+    Ok(upgrade.on_upgrade(move |socket| talk(socket, caller)))
 }
 
 /// Who is connected to what.
-struct Line {
+struct Caller {
     hall: Arc<Hall>,
     id: String,
     guest: Guest,
@@ -52,25 +52,32 @@ struct Line {
 }
 
 /// Carries messages both ways until one side has enough.
-async fn talk(mut socket: WebSocket, line: Line) {
-    let Some(_open) = line.hall.open_line() else { return };
-    let (outbox, told) = outbox();
-    let number = line.hall.connection();
-    let Ok(room) = line.hall.room(&line.id, &line.guest, line.lang).await else { return };
-    let connection = Connection::new(number, line.guest.clone(), line.lang, outbox);
-    if room.send(Mail::Enter(connection)).await.is_err() {
-        return;
-    }
-    carry(&mut socket, &line, &room, number, told).await;
-    // If the room has ended, nobody is left to be told.
-    let _ = room.send(Mail::Leave(number)).await;
+async fn talk(mut socket: WebSocket, caller: Caller) {
+    let Some(_open) = caller.hall.open_call() else { return };
+    metrics::gauge!("quincunx_sockets").increment(1.0);
+    speak(&mut socket, &caller).await;
+    metrics::gauge!("quincunx_sockets").decrement(1.0);
     // What is said last need not arrive: who hears nothing any more comes back by itself.
-    let code = if line.hall.is_closing() { close_code::RESTART } else { close_code::AGAIN };
+    let code = if caller.hall.is_closing() { close_code::RESTART } else { close_code::AGAIN };
     let goodbye = Message::Close(Some(CloseFrame { code, reason: "".into() }));
     let _ = timeout(Duration::from_secs(1), socket.send(goodbye)).await;
 }
 
-async fn carry(socket: &mut WebSocket, line: &Line, room: &Handle, number: u64, mut told: Told) {
+/// Looks on at a table as long as both sides want it.
+async fn speak(socket: &mut WebSocket, caller: &Caller) {
+    let (outbox, told) = outbox();
+    let number = caller.hall.connection();
+    let Ok(room) = caller.hall.room(&caller.id, &caller.guest, caller.lang).await else { return };
+    let connection = Connection::new(number, caller.guest.clone(), caller.lang, outbox);
+    if room.send(Mail::Enter(connection)).await.is_err() {
+        return;
+    }
+    carry(socket, caller, &room, number, told).await;
+    // If the room has ended, nobody is left to be told.
+    let _ = room.send(Mail::Leave(number)).await;
+}
+
+async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u64, mut told: Told) {
     let mut pulse = interval(PULSE);
     // Who asks too often is not refused but read more slowly.
     let mut next = Instant::now();
@@ -82,10 +89,10 @@ async fn carry(socket: &mut WebSocket, line: &Line, room: &Handle, number: u64, 
             },
             asked = async { sleep_until(next).await; socket.recv().await } => match asked {
                 Some(Ok(Message::Text(text))) => {
-                    if let Err(too_much) = line.hall.gate.take(&line.guest, Scarce::Requests, 1) {
+                    if let Err(too_much) = caller.hall.gate.take(&caller.guest, Scarce::Requests, 1) {
                         next = Instant::now() + too_much.wait;
                     }
-                    match read(&text, line.lang) {
+                    match read(&text, caller.lang) {
                         Ok(ask) => match room.send(Mail::Ask(number, ask)).await {
                             Ok(()) => continue,
                             Err(_) => return,
@@ -93,7 +100,7 @@ async fn carry(socket: &mut WebSocket, line: &Line, room: &Handle, number: u64, 
                         Err(tell) => Message::Text(tell.into()),
                     }
                 }
-                Some(Ok(Message::Binary(_))) => Message::Text(unreadable(line.lang, "binary").into()),
+                Some(Ok(Message::Binary(_))) => Message::Text(unreadable(caller.lang, "binary").into()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },

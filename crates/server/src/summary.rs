@@ -1,8 +1,8 @@
 //! What everybody may know of a table at a glance. It is kept beside the journal and changes with it, so that a list of tables
 //! opens none.
 
+use crate::beginning::Beginning;
 use crate::guest::Guest;
-use crate::origin::Origin;
 use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ pub struct Summary {
 
 impl Summary {
     /// What everybody may know of a sitting.
-    pub fn of(sitting: &Sitting, origin: &Origin) -> Summary {
+    pub fn of(sitting: &Sitting, beginning: &Beginning) -> Summary {
         let table = sitting.the_match();
         let is_setup = !table.drafting().is_empty();
         let seat = |seat| (table.seat_name(seat).key.to_string(), table.hue(seat));
@@ -45,7 +45,7 @@ impl Summary {
             proposal: proposal(sitting),
             rematch: sitting.rematch().map(str::to_string),
             over: sitting.is_over(),
-            from_record: origin.is_from_record(),
+            from_record: beginning.is_from_record(),
             clock: sitting.timing().map(|timing| timing.to_string()),
         }
     }

@@ -108,6 +108,7 @@ const PAGE: &[&str] = &[
     "page.close",
     "page.connecting",
     "page.join",
+    "page.from-record",
     "page.link",
     "page.watching",
     "page.amount",

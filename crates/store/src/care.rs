@@ -62,11 +62,15 @@ impl Sqlite {
         Ok(found)
     }
 
-    /// Tables made before a moment at which nothing was ever done by hand: not over, with no more than `entries` entries.
+    /// Tables of guests that nobody has played at: made at a moment or before, not over, with fewer than `entries` entries, and nobody sits
+    /// there but guests and machines.
     pub async fn abandoned(&self, before: &str, entries: u32) -> Result<Vec<String>, Error> {
         let rows = sqlx::query(
-            "SELECT id FROM matches WHERE NOT over AND made < ?
-             AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = id AND number >= ?) ORDER BY id",
+            "SELECT id FROM matches WHERE NOT over AND made <= ?
+             AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = id AND number >= ?)
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = id AND occupant NOT LIKE 'guest:%'
+                             AND occupant NOT LIKE 'bot:%' AND occupant NOT IN ('open', 'gone'))
+             ORDER BY id",
         );
         let rows = rows.bind(before).bind(entries).fetch_all(self.readers()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()

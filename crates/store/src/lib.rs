@@ -49,7 +49,7 @@ pub trait Store: Send + Sync + 'static {
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()>;
 
     /// Whether a match is over that is this one or goes on from it: who can read its record knows what copies of it hide.
-    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool>;
+    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool>;
 
     /// The matches that must be looked at by a time, in milliseconds since 1970, the longest due first.
     fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>>;
@@ -79,7 +79,7 @@ pub struct NewMatch {
     pub summary: String,
     /// Where it began: nothing for the start of its game, `record` for a record that somebody brought, else the id of the match
     /// that it goes on from, or that this one goes on from in turn.
-    pub origin: String,
+    pub beginning: String,
     /// When it must be looked at next, in milliseconds since 1970.
     pub due: Option<i64>,
 }
@@ -137,7 +137,7 @@ pub struct Stored {
     /// The head of its log.
     pub header: String,
     /// Where it began, as in [`NewMatch`].
-    pub origin: String,
+    pub beginning: String,
     /// Who sat where when it began, in order of seats.
     pub seats: Vec<String>,
     /// Its entries, in order.

@@ -32,12 +32,15 @@ const STEPS: &[(i64, &str, &str)] = &[
     (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
     (4, "clocks", include_str!("../migrations/0004_clocks.sql")),
     (5, "people", include_str!("../migrations/0005_people.sql")),
-    (10, "origins", include_str!("../migrations/0010_origins.sql")),
+    (10, "beginnings", include_str!("../migrations/0010_beginnings.sql")),
 ];
 
 impl Sqlite {
     /// The file that a URL such as `sqlite:games.db` names, made if it is not there, and brought up to date.
     pub async fn open(url: &str) -> Result<Sqlite, Error> {
+        if url.contains(":memory:") {
+            return Sqlite::in_memory().await;
+        }
         Sqlite::connect(SqliteConnectOptions::from_str(url)?).await
     }
 
@@ -113,7 +116,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             // One transaction, so that all parts are of one moment.
             let mut all = self.readers.begin().await?;
-            let head = sqlx::query("SELECT game, header, origin FROM matches WHERE id = ?").bind(id);
+            let head = sqlx::query("SELECT game, header, beginning FROM matches WHERE id = ?").bind(id);
             let Some(head) = head.fetch_optional(&mut *all).await? else { return Ok(None) };
             let seats = sqlx::query("SELECT began FROM seats WHERE match_id = ? ORDER BY seat").bind(id);
             let seats = seats.fetch_all(&mut *all).await?;
@@ -126,7 +129,7 @@ impl Store for Sqlite {
             Ok(Some(Stored {
                 game: head.try_get(0)?,
                 header: head.try_get(1)?,
-                origin: head.try_get(2)?,
+                beginning: head.try_get(2)?,
                 seats: seats.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 entries: entries.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 drafts: drafts.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<
@@ -150,10 +153,10 @@ impl Store for Sqlite {
         Box::pin(self.writer.keep(Write::Summary(id.to_string(), length, summary.to_string())))
     }
 
-    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool> {
+    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT 1 FROM matches WHERE (id = ? OR origin = ?) AND over LIMIT 1");
-            Ok(found.bind(origin).bind(origin).fetch_optional(&self.readers).await?.is_some())
+            let found = sqlx::query("SELECT 1 FROM matches WHERE (id = ? OR beginning = ?) AND over LIMIT 1");
+            Ok(found.bind(beginning).bind(beginning).fetch_optional(&self.readers).await?.is_some())
         })
     }
 

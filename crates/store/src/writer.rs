@@ -100,7 +100,7 @@ async fn write_one(to: &mut SqliteConnection, write: &Write) -> Result<(), Error
 }
 
 async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
-    let insert = "INSERT INTO matches (id, game, header, made, over, summary, origin, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    let insert = "INSERT INTO matches (id, game, header, made, over, summary, beginning, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     sqlx::query(insert)
         .bind(&new.id)
         .bind(&new.game)
@@ -108,7 +108,7 @@ async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
         .bind(&new.made)
         .bind(new.is_over)
         .bind(&new.summary)
-        .bind(&new.origin)
+        .bind(&new.beginning)
         .bind(new.due)
         .execute(&mut *to)
         .await?;

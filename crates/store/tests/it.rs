@@ -15,7 +15,7 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         entries: vec!["T chance: 1".to_string()],
         is_over: false,
         summary: "new".to_string(),
-        origin: String::new(),
+        beginning: String::new(),
         due: None,
     }
 }
@@ -272,21 +272,22 @@ async fn tables_that_nobody_played_at_are_found_and_forgotten() {
     }
     store.append("b", grown(1, lines(&["T 1: one"]), false)).await.unwrap();
     store.keep_draft("a", 0, "place A c1").await.unwrap();
+    store.add(new("account", &["account:ann", "open"])).await.unwrap();
     // "T-a" and "T-b" were made before "T-c".
-    assert_eq!(store.abandoned("T-c", 1).await.unwrap(), ["a"]);
-    assert_eq!(store.abandoned("T-c", 2).await.unwrap(), ["a", "b"]);
+    assert_eq!(store.abandoned("T-b", 1).await.unwrap(), ["a"]);
+    assert_eq!(store.abandoned("T-b", 2).await.unwrap(), ["a", "b"]);
     store.delete(vec!["a".to_string()]).await.unwrap();
     assert!(store.find("a").await.unwrap().is_none());
-    assert_eq!(store.figures().await.unwrap().matches, 2);
+    assert_eq!(store.figures().await.unwrap().matches, 3);
     let latest: Vec<String> = store.latest(9).await.unwrap().into_iter().map(|it| it.id).collect();
-    assert_eq!(latest, ["c", "b"]);
+    assert_eq!(latest, ["c", "b", "account"]);
 }
 
 #[tokio::test]
 async fn who_can_read_one_copy_can_read_what_all_of_them_hide() {
     let store = Sqlite::in_memory().await.unwrap();
     store.add(new("first", &["guest:x"])).await.unwrap();
-    store.add(NewMatch { origin: "first".to_string(), ..new("copy", &["guest:x"]) }).await.unwrap();
+    store.add(NewMatch { beginning: "first".to_string(), ..new("copy", &["guest:x"]) }).await.unwrap();
     store.add(new("other", &["guest:x"])).await.unwrap();
     assert!(!store.is_opened("first").await.unwrap());
     store.append("copy", grown(1, lines(&["T resign 1"]), true)).await.unwrap();

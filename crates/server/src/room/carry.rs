@@ -89,7 +89,7 @@ impl Room {
             tracing::error!(table = self.id, %seat, "a machine failed; one action is played at random");
         }
         if self.the_match().hides() && !self.sitting.is_secret() {
-            self.hall.note_opened(self.origin.game(&self.id));
+            self.hall.note_opened(self.beginning.game(&self.id));
         }
         for advice in std::mem::take(&mut effects.advice) {
             self.tell_advice(advice);
@@ -134,7 +134,7 @@ impl Room {
                 entries: effects.keep.iter().map(ToString::to_string).collect(),
                 seats: effects.seated.iter().map(|(seat, it)| (seat.0, it.to_string())).collect(),
                 is_over: self.sitting.is_over(),
-                summary: Summary::of(&self.sitting, &self.origin).written(),
+                summary: Summary::of(&self.sitting, &self.beginning).written(),
                 due: effects.due.map(|due| due as i64),
             };
             store.append(&self.id, growth).await?;

@@ -299,7 +299,7 @@ impl Room {
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> TableInfo {
         let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
-        Summary::of(&self.sitting, &self.origin).table(&self.id, game, occupants, guest, lang)
+        Summary::of(&self.sitting, &self.beginning).table(&self.id, game, occupants, guest, lang)
     }
 }
 

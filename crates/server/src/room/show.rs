@@ -1,10 +1,10 @@
 //! What can be fetched of a table: its board, pictures, its record, files of the game's own formats.
 
 use super::{Reply, Room};
+use crate::beginning::Beginning;
 use crate::doors::busy;
 use crate::guest::Guest;
 use crate::limits::Scarce;
-use crate::origin::Origin;
 use crate::room::Branched;
 use crate::ticket::Ticket;
 use crate::words;
@@ -70,7 +70,7 @@ impl Room {
             let text = match made.and_then(|make| Ok((make, held?))) {
                 Err(problem) => Err(problem),
                 Ok((make, _held)) => {
-                    let Some(_place) = studies.place(&guest).await else { return };
+                    let Some(_slot) = studies.slot(&guest).await else { return };
                     let made = tokio::task::spawn_blocking(make).await;
                     made.map_err(|_| Problem::new("inner", words::word(lang, "server.inner")))
                 }
@@ -152,11 +152,11 @@ impl Room {
         if self.is_opened_elsewhere() {
             return Err(self.opened_elsewhere(lang));
         }
-        let origin = match self.sitting.is_secret() {
-            true => Origin::Copy(self.origin.game(&self.id).to_string()),
-            false => Origin::Record,
+        let beginning = match self.sitting.is_secret() {
+            true => Beginning::Copy(self.beginning.game(&self.id).to_string()),
+            false => Beginning::Record,
         };
-        Ok((sealed, self.sitting.occupants().to_vec(), origin))
+        Ok((sealed, self.sitting.occupants().to_vec(), beginning))
     }
 
     /// A seat's eyes, if it is the guest's own; a spectator's if no seat is named.

@@ -86,7 +86,7 @@ impl Room {
         };
         let studies = self.hall.studies.clone();
         tokio::spawn(async move {
-            let Some(_place) = studies.place(&guest).await else { return };
+            let Some(_slot) = studies.slot(&guest).await else { return };
             let found = tokio::task::spawn_blocking(move || written(&find())).await;
             let problem = || Problem::new("inner", words::word(asker.lang, "server.inner"));
             let text = found.unwrap_or_else(|_| written(&problem_tell(asker.id, problem())));

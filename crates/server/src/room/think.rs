@@ -1,10 +1,10 @@
 //! Thoughts that a sitting orders: they run elsewhere, and the room never waits for them.
 //!
-//! A thought waits for a place, in turn with those of others; and has an end, whatever was ordered. Where a game hides
+//! A thought waits for a slot, in turn with those of others; and has an end, whatever was ordered. Where a game hides
 //! something, what a machine thought of is heard at a time that does not depend on what it has: after a time that follows from who
 //! thinks, or, if that was not enough, after twice that time, or three times. Nobody thinks meanwhile.
 
-use super::{Mail, Room, Turn};
+use super::{Mail, Permit, Room};
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Scarce;
@@ -14,7 +14,7 @@ use std::time::Duration;
 use table::{Effort, Job, Machine, Order, Thought};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-/// How long a thought waits for a place where somebody has too many already.
+/// How long a thought waits for a slot where somebody has too many already.
 const AGAIN: Duration = Duration::from_millis(500);
 /// About how many nodes are thought over in a second, where a machine thinks in nodes.
 const NODES: u64 = 50_000;
@@ -46,16 +46,16 @@ impl Room {
         }
     }
 
-    /// Waits, elsewhere, until people have seen what was played last, and then for a place to think.
+    /// Waits, elsewhere, until people have seen what was played last, and then for a slot to think.
     fn queue_up(&mut self, number: u64, time: Duration, unit: Duration, pace: Duration) {
         let (letterbox, hall, guest) = (self.letterbox.clone(), self.hall.clone(), self.thinks_for());
         let waiting = tokio::spawn(async move {
             sleep(pace).await;
             let due = Instant::now();
-            let Some(turn) = wait_for_turn(&hall, &guest, time, due, unit).await else { return };
+            let Some(permit) = wait_for_slot(&hall, &guest, time, due, unit).await else { return };
             let Some(room) = letterbox.upgrade() else { return };
             // If the room has ended there is nobody to think for.
-            let _ = room.send(Mail::MayThink(number, turn)).await;
+            let _ = room.send(Mail::MayThink(number, permit)).await;
         });
         self.waiting.insert(number, waiting.abort_handle());
     }
@@ -99,7 +99,7 @@ impl Room {
     }
 
     /// Begins a thought on the blocking pool, if it is still wanted.
-    pub(super) fn begin_thought(&mut self, number: u64, turn: Turn) {
+    pub(super) fn begin_thought(&mut self, number: u64, permit: Permit) {
         self.waiting.remove(&number);
         let setting = &self.hall.setting;
         let usual = Effort::Time(setting.think);
@@ -109,8 +109,8 @@ impl Room {
         let letterbox = self.letterbox.clone();
         tokio::spawn(async move {
             let thought = think(job, &progress, longest).await;
-            let Turn { place, held, due, unit } = turn;
-            drop((place, held));
+            let Permit { slot, held, due, unit } = permit;
+            drop((slot, held));
             sleep_until(due + held_back(due.elapsed(), unit)).await;
             if let Some(room) = letterbox.upgrade() {
                 let _ = room.send(Mail::Thought(number, thought)).await;
@@ -119,23 +119,23 @@ impl Room {
     }
 }
 
-/// Waits for a place to think in somebody's name.
-async fn wait_for_turn(
+/// Waits for a slot to think in somebody's name.
+async fn wait_for_slot(
     hall: &Arc<Hall>,
     guest: &Guest,
     time: Duration,
     due: Instant,
     unit: Duration,
-) -> Option<Turn> {
+) -> Option<Permit> {
     let held = loop {
         match hall.gate.hold(guest, Scarce::Thoughts) {
             Ok(held) => break held,
             Err(_) => sleep(AGAIN).await,
         }
     };
-    let place = hall.thinkers(time).place(guest).await?;
+    let slot = hall.thinkers(time).slot(guest).await?;
     metrics::histogram!("quincunx_thought_wait_seconds").record(due.elapsed().as_secs_f64());
-    Some(Turn { place, held, due, unit })
+    Some(Permit { slot, held, due, unit })
 }
 
 /// Runs a thought on the blocking pool. One that takes longer than any may is told to say what it has.

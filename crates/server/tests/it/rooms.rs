@@ -254,8 +254,8 @@ impl Store for Moody {
     fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
         self.inner.keep_summary(id, length, summary)
     }
-    fn is_opened<'a>(&'a self, origin: &'a str) -> Answer<'a, bool> {
-        self.inner.is_opened(origin)
+    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool> {
+        self.inner.is_opened(beginning)
     }
     fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
         self.inner.due(by, most)

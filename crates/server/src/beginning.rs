@@ -7,7 +7,7 @@ use table::Sitting;
 
 /// Where a match began.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum Beginning {
     /// At the start of its game.
     Start,
     /// From a record that everybody may read.
@@ -21,42 +21,42 @@ pub struct Opened {
     /// The sitting.
     pub sitting: Sitting,
     /// Where its match began.
-    pub origin: Origin,
+    pub beginning: Beginning,
 }
 
 /// How the store names a record that somebody brought. No id is as short.
 const RECORD: &str = "record";
 
-impl Origin {
+impl Beginning {
     /// Where a match began, as it is kept.
-    pub fn read(kept: &str) -> Origin {
+    pub fn read(kept: &str) -> Beginning {
         match kept {
-            "" => Origin::Start,
-            RECORD => Origin::Record,
-            first => Origin::Copy(first.to_string()),
+            "" => Beginning::Start,
+            RECORD => Beginning::Record,
+            first => Beginning::Copy(first.to_string()),
         }
     }
 
     /// The same, to be kept.
     pub fn kept(&self) -> &str {
         match self {
-            Origin::Start => "",
-            Origin::Record => RECORD,
-            Origin::Copy(first) => first,
+            Beginning::Start => "",
+            Beginning::Record => RECORD,
+            Beginning::Copy(first) => first,
         }
     }
 
     /// The game of which the match of this id may be one of several copies.
     pub fn game<'a>(&'a self, id: &'a str) -> &'a str {
         match self {
-            Origin::Start | Origin::Record => id,
-            Origin::Copy(first) => first,
+            Beginning::Start | Beginning::Record => id,
+            Beginning::Copy(first) => first,
         }
     }
 
     /// Whether it began elsewhere than at the start of its game.
     pub fn is_from_record(&self) -> bool {
-        *self != Origin::Start
+        *self != Beginning::Start
     }
 }
 
@@ -65,9 +65,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_origin_is_read_as_it_was_kept() {
-        for origin in [Origin::Start, Origin::Record, Origin::Copy("abcdefghijkmnpqr".into())] {
-            assert_eq!(Origin::read(origin.kept()), origin);
+    fn a_beginning_is_read_as_it_was_kept() {
+        for beginning in [Beginning::Start, Beginning::Record, Beginning::Copy("abcdefghijkmnpqr".into())] {
+            assert_eq!(Beginning::read(beginning.kept()), beginning);
         }
     }
 }

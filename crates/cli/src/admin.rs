@@ -1,0 +1,159 @@
+//! `quincunx admin`: looking after what a server keeps, also while it runs.
+
+use crate::rim::{self, Error};
+use crate::serve::{open, runtime};
+use clap::{Args, Subcommand};
+use phrase::{Lang, Text};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use store::Sqlite;
+
+/// Look after what a server keeps.
+#[derive(Debug, Args)]
+pub struct Admin {
+    /// Where games are kept: such as sqlite:games.db; a file in your data folder if nothing is said
+    #[arg(long, value_name = "URL", env = "QUINCUNX_DATABASE", global = true)]
+    pub database: Option<String>,
+    /// The folder for that file, instead of your data folder
+    #[arg(long, value_name = "DIR", env = "QUINCUNX_DATA", global = true)]
+    pub data: Option<PathBuf>,
+    /// What to do
+    #[command(subcommand)]
+    pub deed: Deed,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Deed {
+    /// List tables, the latest first
+    List {
+        /// How many at most
+        #[arg(long, default_value_t = 50)]
+        most: u32,
+    },
+    /// Forget tables, whole
+    Delete {
+        /// Their ids
+        #[arg(required = true, value_name = "ID")]
+        ids: Vec<String>,
+    },
+    /// Copy everything into a new file, while the server runs
+    Backup {
+        /// The file, which must not be there
+        #[arg(value_name = "FILE")]
+        to: PathBuf,
+    },
+    /// Look whether the database is whole
+    Check,
+    /// Forget tables of guests that nobody has played at
+    Prune {
+        /// Made before so many days
+        #[arg(long, value_name = "DAYS", default_value_t = 30)]
+        days: u32,
+        /// With fewer entries than this: lots, setups and actions
+        #[arg(long, value_name = "N", default_value_t = 4)]
+        entries: u32,
+        /// Only say which
+        #[arg(long)]
+        dry_run: bool,
+    },
+}
+
+/// Does it.
+pub fn admin(task: &Admin, lang: Lang) -> Result<(), Error> {
+    runtime()?.block_on(async {
+        let store = open(task.database.as_deref(), task.data.as_deref(), lang).await?;
+        let done = match &task.deed {
+            Deed::List { most } => list(&store, *most).await,
+            Deed::Delete { ids } => return delete(&store, ids, lang).await,
+            Deed::Backup { to } => return back_up(&store, to, lang).await,
+            Deed::Check => return check(&store, lang).await,
+            Deed::Prune { days, entries, dry_run } => prune(&store, *days, *entries, *dry_run, lang).await,
+        };
+        done.map_err(|error| failed(lang, &error))
+    })
+}
+
+fn failed(lang: Lang, error: &store::Error) -> Error {
+    Error::wrong(rim::word(lang, &Text::new("cli.store").name("said", error.to_string())))
+}
+
+fn say(lang: Lang, text: &Text) -> Result<(), Error> {
+    Ok(writeln!(io::stdout(), "{}", rim::word(lang, text))?)
+}
+
+async fn list(store: &Sqlite, most: u32) -> Result<(), store::Error> {
+    let mut out = io::stdout().lock();
+    for table in store.latest(most).await? {
+        // A reader that has seen enough, such as `head`, ends it.
+        if writeln!(out, "{} {} {} {}", table.id, table.made, table.game, table.seats.join(" ")).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Forgets tables; one that is not there is named, and none is forgotten.
+async fn delete(store: &Sqlite, ids: &[String], lang: Lang) -> Result<(), Error> {
+    use store::Store;
+    for id in ids {
+        if store.find(id).await.map_err(|error| failed(lang, &error))?.is_none() {
+            return Err(Error::wrong(rim::word(
+                lang,
+                &Text::new("cli.admin.no-table").name("id", id.as_str()),
+            )));
+        }
+    }
+    store.delete(ids.to_vec()).await.map_err(|error| failed(lang, &error))?;
+    say(lang, &Text::new("cli.admin.deleted").number("tables", ids.len() as i64))
+}
+
+async fn back_up(store: &Sqlite, to: &std::path::Path, lang: Lang) -> Result<(), Error> {
+    let name = to.display().to_string();
+    if to.exists() {
+        return Err(Error::wrong(rim::word(lang, &Text::new("cli.admin.exists").name("file", name))));
+    }
+    store.back_up(to).await.map_err(|error| failed(lang, &error))?;
+    say(lang, &Text::new("cli.admin.copied").name("file", name))
+}
+
+async fn check(store: &Sqlite, lang: Lang) -> Result<(), Error> {
+    let damage = store.damage(true).await.map_err(|error| failed(lang, &error))?;
+    if !damage.is_empty() {
+        let text = Text::new("cli.damaged").name("said", damage.join("; "));
+        return Err(Error::wrong(rim::word(lang, &text)));
+    }
+    let figures = store.figures().await.map_err(|error| failed(lang, &error))?;
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    say(
+        lang,
+        &Text::new("cli.admin.whole")
+            .number("tables", number(figures.matches))
+            .number("over", number(figures.over))
+            .number("entries", number(figures.entries))
+            .number("megabytes", number(figures.bytes.div_ceil(1_000_000))),
+    )
+}
+
+async fn prune(
+    store: &Sqlite,
+    days: u32,
+    entries: u32,
+    is_dry: bool,
+    lang: Lang,
+) -> Result<(), store::Error> {
+    let found = store.abandoned(&rim::days_ago(days).to_string(), entries).await?;
+    let mut out = io::stdout().lock();
+    for id in &found {
+        // Whoever reads this has seen enough; the tables are forgotten all the same.
+        let _ = writeln!(out, "{id}");
+    }
+    drop(out);
+    let key = if is_dry { "cli.admin.would-delete" } else { "cli.admin.deleted" };
+    let count = found.len() as i64;
+    if !is_dry {
+        store.delete(found).await?;
+    }
+    let _ = say(lang, &Text::new(key).number("tables", count));
+    Ok(())
+}
