@@ -64,13 +64,12 @@ struct Known {
 impl Known {
     fn of(game: &dyn AnyGame) -> Known {
         let (mut table, mut rng, at) = (begun(game), Rng::seeded(1), Moment::new("T"));
-        let first = table.to_act().iter().next().unwrap();
         let (mut illegal, mut drags) = (None, false);
         for _ in 0..ENOUGH {
             let Some(seat) = table.to_act().iter().next() else { break };
             let actions = table.actions(seat);
-            if seat != first && illegal.is_none() {
-                illegal = actions.iter().find(|line| is_refused(game, first, line)).cloned();
+            if seat != PLAYER && illegal.is_none() {
+                illegal = actions.iter().find(|line| is_refused(game, line)).cloned();
             }
             let line = rng.choose(&actions).unwrap();
             let cells = |pick: &Pick| matches!(pick, Pick::Cell(_));
@@ -83,7 +82,10 @@ impl Known {
     }
 }
 
-/// A game that has begun: whatever is laid out before it is laid out.
+/// Where one sits.
+const PLAYER: Seat = Seat(0);
+
+/// A game that has begun: whatever is laid out before it is laid out, and it is one's turn.
 fn begun(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
     let mut table = game.open(&[], &game.files(), None).unwrap();
     let (mut rng, at) = (Rng::seeded(1), Moment::new("T"));
@@ -92,11 +94,15 @@ fn begun(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
         table.command(seat, "random", &at, &mut rng).unwrap();
         table.command(seat, "ready", &at, &mut rng).unwrap();
     }
+    while let Some(seat) = table.to_act().iter().next().filter(|seat| *seat != PLAYER) {
+        let line = table.actions(seat).remove(0);
+        table.command(seat, &line, &at, &mut rng).unwrap();
+    }
     table
 }
 
-fn is_refused(game: &dyn AnyGame, seat: Seat, line: &str) -> bool {
-    let played = begun(game).command(seat, line, &Moment::new("T"), &mut Rng::seeded(1));
+fn is_refused(game: &dyn AnyGame, line: &str) -> bool {
+    let played = begun(game).command(PLAYER, line, &Moment::new("T"), &mut Rng::seeded(1));
     matches!(played, Err(NotDone::Refused(_)))
 }
 

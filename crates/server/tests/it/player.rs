@@ -188,8 +188,8 @@ impl Player {
             let sight = format!("{SIGHT} !== {before}");
             let started = Instant::now();
             loop {
-                // A pick is answered; what is only brought nearer is not.
-                if self.told().await != told {
+                // A pick is answered; what is only brought nearer is not, though what would come of it may be told.
+                if self.told().await.picks != told.picks || is_answered(&self.page.frames[told.frames..]) {
                     return;
                 }
                 if self.page.holds(&sight).await {
