@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use table::{AnyGame, Machine, NoMachine, Occupant};
 use terminal::{
     Address, Appearance, Colours, Desk, Drawing, LocalDesk, RemoteDesk, Screen, Session, Setting, ShownTo,
@@ -31,7 +32,7 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Error> {
     match (is_person, task.plain) {
         (true, false) => {
             // A failure to hear a signal only means that it ends the program at once.
-            let _ = ctrlc::set_handler(|| CALLED_OFF.store(true, Ordering::Relaxed));
+            let _ = ctrlc::set_handler(call_off);
             Screen::new(session, Appearance { drawing, colours: colours() }).run(&CALLED_OFF)?;
         }
         (true, true) => session.converse(io::stdin().lock(), io::stdout().lock())?,
@@ -39,6 +40,17 @@ pub fn play(task: Play, lang: Lang) -> Result<(), Error> {
     }
     Ok(())
 }
+
+/// Has the screen given back. Where there is no terminal any more, nothing comes from it, not even its end: after a moment the
+/// process ends all the same.
+fn call_off() {
+    CALLED_OFF.store(true, Ordering::Relaxed);
+    std::thread::sleep(MOMENT);
+    std::process::exit(1);
+}
+
+/// How long giving the screen back may take.
+const MOMENT: Duration = Duration::from_secs(2);
 
 /// Set by a signal to end: the screen is left as it was found.
 static CALLED_OFF: AtomicBool = AtomicBool::new(false);

@@ -5,7 +5,7 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -13,21 +13,27 @@ use std::time::{Duration, Instant};
 const TAKES: &str = "\x1b[?1049h";
 const GIVES: &str = "\x1b[?1049l";
 
-/// Plays in a terminal of its own, which `script` makes, and ends it by a signal; gives what the terminal was told after it.
-fn told_after(signal: &str) -> String {
-    let here = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("screen{signal}"));
+/// Plays in a terminal of its own, which `script` makes; gives that, and the file in which the number of the process stands.
+fn play(name: &str) -> (Child, PathBuf) {
+    let here = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("screen{name}"));
     std::fs::create_dir_all(&here).unwrap();
     let pid = here.join("pid");
     let _ = std::fs::remove_file(&pid);
     let exe = env!("CARGO_BIN_EXE_quincunx");
     let line = format!("stty rows 24 cols 80; echo $$ > '{}'; exec '{exe}' play xiangqi", pid.display());
-    let mut child = Command::new("script")
+    let child = Command::new("script")
         .args(["-qfec", &format!("sh -c \"{}\"", line.replace('$', "\\$")), "/dev/null"])
         .env("TERM", "xterm-256color")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("`script` makes terminals");
+    (child, pid)
+}
+
+/// Plays in a terminal and ends it by a signal; gives what the terminal was told after it.
+fn told_after(signal: &str) -> String {
+    let (mut child, pid) = play(signal);
     let mut out = child.stdout.take().unwrap();
     let (sender, told) = channel();
     std::thread::spawn(move || {
@@ -61,5 +67,25 @@ fn a_signal_to_end_gives_the_terminal_back() {
         assert!(told.contains(GIVES), "{signal}: {told:?}");
         assert!(told.contains("\x1b[?25h"), "{signal}: the caret is shown again: {told:?}");
         assert!(told.contains("\x1b[?1000l"), "{signal}: the mouse is let go: {told:?}");
+    }
+}
+
+#[test]
+fn who_plays_in_a_terminal_that_is_gone_does_not_play_on() {
+    let (mut child, pid) = play("-gone");
+    let (mut out, mut all, mut bytes) = (child.stdout.take().unwrap(), String::new(), [0; 4096]);
+    while !(all.contains(TAKES) && all.contains("Xiangqi")) {
+        let read = out.read(&mut bytes).unwrap();
+        assert_ne!(read, 0, "{all:?}");
+        all.push_str(&String::from_utf8_lossy(&bytes[..read]));
+    }
+    let pid = std::fs::read_to_string(&pid).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let is_there = || Command::new("kill").args(["-0", pid.trim()]).stderr(Stdio::null()).status().unwrap().success();
+    let start = Instant::now();
+    while is_there() {
+        assert!(start.elapsed() < Duration::from_secs(60), "{} is still there", pid.trim());
+        std::thread::sleep(Duration::from_millis(50));
     }
 }

@@ -104,23 +104,6 @@ impl Draft {
         found
     }
 
-    /// Exchanges what lies on two cells, one of which may be empty; false if both are.
-    pub fn swap(&mut self, one: Cell, other: Cell) -> bool {
-        let found = self.at(one).is_some() || self.at(other).is_some();
-        if found {
-            self.edit(|list| {
-                for laid in list {
-                    laid.cell = match laid.cell {
-                        cell if cell == one => other,
-                        cell if cell == other => one,
-                        cell => cell,
-                    };
-                }
-            });
-        }
-        found
-    }
-
     /// Replaces the whole draft.
     pub fn replace(&mut self, laid: Vec<Laid>) {
         self.edit(|list| *list = laid);
