@@ -5,13 +5,24 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 /// What a terminal is told when a program takes the screen over, and when it gives it back.
 const TAKES: &str = "\x1b[?1049h";
 const GIVES: &str = "\x1b[?1049l";
+
+/// A terminal of its own. Whatever becomes of the test, it is closed, and what runs in it is hung up.
+struct Closed(Child);
+
+impl Drop for Closed {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 /// Plays in a terminal of its own, which `script` makes, and ends it by a signal; gives what the terminal was told after it.
 fn told_after(signal: &str) -> String {
@@ -21,14 +32,15 @@ fn told_after(signal: &str) -> String {
     let _ = std::fs::remove_file(&pid);
     let exe = env!("CARGO_BIN_EXE_quincunx");
     let line = format!("stty rows 24 cols 80; echo $$ > '{}'; exec '{exe}' play xiangqi", pid.display());
-    let mut child = Command::new("script")
+    let child = Command::new("script")
         .args(["-qfec", &format!("sh -c \"{}\"", line.replace('$', "\\$")), "/dev/null"])
         .env("TERM", "xterm-256color")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("`script` makes terminals");
-    let mut out = child.stdout.take().unwrap();
+    let mut terminal = Closed(child);
+    let mut out = terminal.0.stdout.take().unwrap();
     let (sender, told) = channel();
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
@@ -50,7 +62,6 @@ fn told_after(signal: &str) -> String {
             is_sent = Some(all.len());
         }
     }
-    child.wait().unwrap();
     all.split_off(is_sent.expect("the screen was shown"))
 }
 
