@@ -11,6 +11,9 @@ import { byId, make } from "./words.js";
 /** @typedef {import("./picks.js").Picks} Picks */
 /** @typedef {import("./board.js").Board} Board */
 
+/** Whether something is pointed at before it is picked. */
+const POINTS = matchMedia("(hover: hover)");
+
 export class Forecast {
   /**
    * @param {Connection} connection
@@ -31,6 +34,8 @@ export class Forecast {
    */
   async point(cell) {
     const { prefix } = this.picks();
+    // A finger does not point before it picks.
+    if (!POINTS.matches) return;
     const isAsked = cell !== undefined && prefix.length > 0 && this.isPickable(cell);
     const path = isAsked ? [...prefix, { cell }] : [];
     const asked = isAsked ? JSON.stringify([path, this.connection.events().length]) : "";

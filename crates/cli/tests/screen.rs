@@ -13,8 +13,19 @@ use std::time::{Duration, Instant};
 const TAKES: &str = "\x1b[?1049h";
 const GIVES: &str = "\x1b[?1049l";
 
+/// A terminal of its own. Whatever becomes of the test, it is closed, and what runs in it is hung up.
+struct Closed(Child);
+
+impl Drop for Closed {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Plays in a terminal of its own, which `script` makes; gives that, and the file in which the number of the process stands.
-fn play(name: &str) -> (Child, PathBuf) {
+fn play(name: &str) -> (Closed, PathBuf) {
     let here = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("screen{name}"));
     std::fs::create_dir_all(&here).unwrap();
     let pid = here.join("pid");
@@ -28,13 +39,13 @@ fn play(name: &str) -> (Child, PathBuf) {
         .stdout(Stdio::piped())
         .spawn()
         .expect("`script` makes terminals");
-    (child, pid)
+    (Closed(child), pid)
 }
 
 /// Plays in a terminal and ends it by a signal; gives what the terminal was told after it.
 fn told_after(signal: &str) -> String {
-    let (mut child, pid) = play(signal);
-    let mut out = child.stdout.take().unwrap();
+    let (mut terminal, pid) = play(signal);
+    let mut out = terminal.0.stdout.take().unwrap();
     let (sender, told) = channel();
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
@@ -56,7 +67,6 @@ fn told_after(signal: &str) -> String {
             is_sent = Some(all.len());
         }
     }
-    child.wait().unwrap();
     all.split_off(is_sent.expect("the screen was shown"))
 }
 
@@ -72,17 +82,17 @@ fn a_signal_to_end_gives_the_terminal_back() {
 
 #[test]
 fn who_plays_in_a_terminal_that_is_gone_does_not_play_on() {
-    let (mut child, pid) = play("-gone");
-    let (mut out, mut all, mut bytes) = (child.stdout.take().unwrap(), String::new(), [0; 4096]);
+    let (mut terminal, pid) = play("-gone");
+    let (mut out, mut all, mut bytes) = (terminal.0.stdout.take().unwrap(), String::new(), [0; 4096]);
     while !(all.contains(TAKES) && all.contains("Xiangqi")) {
         let read = out.read(&mut bytes).unwrap();
         assert_ne!(read, 0, "{all:?}");
         all.push_str(&String::from_utf8_lossy(&bytes[..read]));
     }
     let pid = std::fs::read_to_string(&pid).unwrap();
-    child.kill().unwrap();
-    child.wait().unwrap();
-    let is_there = || Command::new("kill").args(["-0", pid.trim()]).stderr(Stdio::null()).status().unwrap().success();
+    drop(terminal);
+    let is_there =
+        || Command::new("kill").args(["-0", pid.trim()]).stderr(Stdio::null()).status().unwrap().success();
     let start = Instant::now();
     while is_there() {
         assert!(start.elapsed() < Duration::from_secs(60), "{} is still there", pid.trim());

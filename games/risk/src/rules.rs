@@ -42,7 +42,7 @@ impl Rules for Risk {
     }
 
     /// Armies go where everybody sees them come from and go to; what is chosen before the dice shows nothing yet.
-    fn reveals(&self, _view: &View, action: Action) -> bool {
+    fn reveals(&self, view: &View, action: Action) -> bool {
         let is_open = matches!(
             action,
             Action::From(_)
@@ -52,7 +52,8 @@ impl Rules for Risk {
                 | Action::Move { .. }
                 | Action::Advance(_)
         );
-        self.hides() && !is_open
+        // Before the first turn the neutral answers a placement, perhaps in sight of whoever placed.
+        self.hides() && (!is_open || view.phase == Phase::Setup)
     }
 
     fn candidates(&self, view: &View, rng: &mut Rng, out: &mut Vec<Action>) {
