@@ -27,7 +27,7 @@ pub struct Serve {
     /// People reach it over TLS; a public URL says so too
     #[arg(long)]
     pub tls: bool,
-    /// The address under which people know it: such as https://games.example.org
+    /// The address under which people know it: scheme and host, and the port if it has one of its own
     #[arg(long, value_name = "URL", env = "QUINCUNX_PUBLIC_URL")]
     pub public_url: Option<String>,
     /// A proxy that is believed when it says where somebody comes from: an address or a network
