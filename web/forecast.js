@@ -11,8 +11,11 @@ import { byId, make } from "./words.js";
 /** @typedef {import("./picks.js").Picks} Picks */
 /** @typedef {import("./board.js").Board} Board */
 
-/** Whether something is pointed at before it is picked. */
-const POINTS = matchMedia("(hover: hover)");
+/** Whether it is a finger that touches the page: it does not point before it picks. */
+let isFinger = false;
+for (const kind of ["pointerdown", "pointermove"]) {
+  addEventListener(kind, (event) => (isFinger = event instanceof PointerEvent && event.pointerType === "touch"), true);
+}
 
 export class Forecast {
   /**
@@ -34,8 +37,7 @@ export class Forecast {
    */
   async point(cell) {
     const { prefix } = this.picks();
-    // A finger does not point before it picks.
-    if (!POINTS.matches) return;
+    if (isFinger) return;
     const isAsked = cell !== undefined && prefix.length > 0 && this.isPickable(cell);
     const path = isAsked ? [...prefix, { cell }] : [];
     const asked = isAsked ? JSON.stringify([path, this.connection.events().length]) : "";

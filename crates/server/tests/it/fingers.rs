@@ -176,11 +176,15 @@ async fn on_one_screen_the_board_stays_or_turns_to_whoever_plays_as_it_is_set() 
         player.page.click(".menu summary").await;
         player.page.click(&format!(".menu [name=hotseat][value={way}]")).await;
         player.page.key("Escape").await;
+        // A click goes where the cell was: the board lies still before and after each.
+        let mut now = is_turned;
+        player.page.until(&format!("({turned}) === {now}")).await;
         let acts = if way == "stay" { 1 } else { 2 };
         for _ in 0..acts {
             player.act_by_clicks().await;
+            now ^= way == "turn";
+            player.page.until(&format!("({turned}) === {now}")).await;
         }
-        player.page.until(&format!("({turned}) === {is_turned}")).await;
     }
     player.is_content();
 }
