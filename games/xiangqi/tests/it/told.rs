@@ -46,6 +46,6 @@ fn a_capture_is_foretold_with_what_the_exchange_comes_to() {
         "{hanging:?}"
     );
     // A chariot stands behind the soldier: a chariot for a soldier is a bad bargain.
-    let guarded = foretold("3k5/9/9/4r4/4p4/9/4R4/9/9/3K5 w - - 0 1");
+    let guarded = foretold("5k3/9/9/4r4/4p4/9/4R4/9/9/3K5 w - - 0 1");
     assert!(guarded.contains(&"xiangqi.forecast.loses"), "{guarded:?}");
 }
