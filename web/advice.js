@@ -29,6 +29,8 @@ export class Advice {
     this.board = board;
     this.onPlay = onPlay;
     this.onProblem = onProblem;
+    /** At which step; now, if at none. @type {number | undefined} */
+    this.at = undefined;
     this.box = /** @type {HTMLDetailsElement} */ (byId("worth-box"));
     this.box.open = localStorage.getItem("worth") === "on";
     this.box.addEventListener("toggle", () => {
@@ -90,11 +92,21 @@ export class Advice {
     this.table = table;
   }
 
+  /**
+   * What it is worth is told of the step that is shown.
+   * @param {number | undefined} number of the step; none is the present
+   */
+  stand(number) {
+    this.at = number;
+    return this.weigh();
+  }
+
   /** Asks what the position is worth, if the reader wants to know. */
   async weigh() {
     if (!this.box.open) return;
-    const told = await this.connection.ask("worth");
-    if (told.tell === "worth") byId("worth").replaceChildren(...this.worth(told.sides));
+    const { at } = this;
+    const told = await this.connection.ask("worth", at === undefined ? {} : { at });
+    if (told.tell === "worth" && at === this.at) byId("worth").replaceChildren(...this.worth(told.sides));
   }
 
   /** @param {SideWorth[]} sides */

@@ -33,7 +33,9 @@ export class Connection {
     this.onOutdated = onOutdated;
     /** As whom one looks; nobody is named before the first welcome. @type {Seat | null | undefined} */
     this.seat = undefined;
-    /** What each pair of eyes was told. @type {Map<Seat | null, Event[]>} */
+    /** Whether one sees everything. */
+    this.isOpen = false;
+    /** What each pair of eyes was told. @type {Map<Seat | "open" | null, Event[]>} */
     this.told = new Map();
     /** @type {Map<number, (tell: Tell) => void>} */
     this.waiting = new Map();
@@ -48,7 +50,7 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.id}/socket${langQuery}`);
     this.socket = socket;
-    socket.onopen = () => this.hello(this.seat);
+    socket.onopen = () => this.hello(this.seat, this.isOpen);
     socket.onmessage = (message) => this.hear(JSON.parse(message.data));
     socket.onclose = () => this.reopen();
   }
@@ -67,17 +69,23 @@ export class Connection {
   }
 
   /**
-   * Looks through the eyes of a seat, from the first event it has not seen.
+   * Looks through the eyes of a seat, or through open ones, from the first event they have not seen.
    * @param {Seat | null | undefined} seat
+   * @param {boolean} [open]
    */
-  hello(seat) {
-    const seen = seat === undefined ? 0 : (this.told.get(seat)?.length ?? 0);
-    this.send({ ask: "hello", id: ++this.asked, seat: seat ?? null, seen });
+  hello(seat, open = false) {
+    const seen = seat === undefined ? 0 : (this.told.get(open ? "open" : seat)?.length ?? 0);
+    this.send({ ask: "hello", id: ++this.asked, seat: seat ?? null, seen, ...(open && { open }) });
   }
 
   /** The events these eyes were told. */
   events() {
-    return this.told.get(this.seat ?? null) ?? [];
+    return this.told.get(this.eyes) ?? [];
+  }
+
+  /** Whose eyes they are. */
+  get eyes() {
+    return this.isOpen ? "open" : (this.seat ?? null);
   }
 
   /**
@@ -116,17 +124,19 @@ export class Connection {
     if (tell.tell === "welcome") {
       this.pause = 100;
       this.seat = tell.seat;
+      this.isOpen = tell.open ?? false;
       this.onState(true);
       // A table with a shorter past than we remember is not the one we remember.
-      if (this.events().length > tell.number) this.told.set(tell.seat, []);
+      if (this.events().length > tell.number) this.told.set(this.eyes, []);
     }
     if (tell.tell === "events") this.remember(tell.from, tell.events);
     if (tell.tell === "problem" && tell.problem.missed) {
       this.remember(tell.problem.missed.from, tell.problem.missed.events);
     }
-    const answer = "id" in tell ? this.waiting.get(tell.id) : undefined;
-    if (answer && "id" in tell) {
-      this.waiting.delete(tell.id);
+    const id = "id" in tell ? (tell.id ?? 0) : 0;
+    const answer = this.waiting.get(id);
+    if (answer) {
+      this.waiting.delete(id);
       answer(tell);
     } else this.onTell(tell);
   }
@@ -147,6 +157,6 @@ export class Connection {
   remember(from, events) {
     const told = this.events();
     events.forEach((event, index) => (told[from - 1 + index] = event));
-    this.told.set(this.seat ?? null, told);
+    this.told.set(this.eyes, told);
   }
 }

@@ -29,6 +29,8 @@ export class Curtain {
     const own = table.seats.filter((place) => place.occupant === "you");
     const looks = this.connection.seat ?? null;
     clearTimeout(this.falling);
+    // Who learns plays one side, and nobody replies where no machine does.
+    if (typeof table.task === "number") return this.rise(looks);
     if (table.hides && own.length > 1 && this.lifted === undefined) return this.fall(looks, table);
     if (told.yours.length === 0 || (looks !== null && told.yours.includes(looks))) return this.rise(looks);
     const next = told.yours[0];

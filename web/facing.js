@@ -59,7 +59,7 @@ export class Facing {
    */
   whose(table) {
     const own = table.seats.filter(({ occupant }) => occupant === "you").map(({ seat }) => seat);
-    const looks = this.connection.seat ?? null;
+    const looks = this.connection.isOpen ? (own[0] ?? null) : (this.connection.seat ?? null);
     return looks !== null && own.length > 1 && !turnsToEach(table) ? own[0] : looks;
   }
 

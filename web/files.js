@@ -95,3 +95,11 @@ export async function openFile(file, table) {
   const [{ askLoad }, games] = await Promise.all([import("./load.js"), getJson("/api/games")]);
   await askLoad(file, /** @type {GameInfo[]} */ (games), table.game);
 }
+
+/**
+ * Whether other people play at a table.
+ * @param {TableInfo} table
+ */
+export function isShared({ seats }) {
+  return seats.some(({ occupant }) => occupant === "guest");
+}

@@ -1,7 +1,7 @@
 // What would come of what is picked and pointed at, told before it is done: sentences, chances as bars, sums written out.
 
 import { hueOf } from "./hues.js";
-import { byId, make } from "./words.js";
+import { byId, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Forecast} Told */
@@ -38,9 +38,9 @@ export class Forecast {
   async point(cell) {
     const { prefix } = this.picks();
     if (isFinger) return;
-    const isAsked = cell !== undefined && prefix.length > 0 && this.isPickable(cell);
+    const isAsked = cell !== undefined && this.isPickable(cell) && (prefix.length > 0 || this.isTarget(cell));
     const path = isAsked ? [...prefix, { cell }] : [];
-    const asked = isAsked ? JSON.stringify([path, this.connection.events().length]) : "";
+    const asked = isAsked ? this.question(path) : "";
     if (asked === this.asked) return;
     this.asked = asked;
     if (!isAsked) return this.show(undefined);
@@ -48,9 +48,43 @@ export class Forecast {
     if (asked === this.asked) this.show(told.tell === "forecast" ? told.forecast : undefined);
   }
 
-  /** @param {Told | undefined} told */
-  show(told) {
+  /**
+   * Whether something would be attacked there.
+   * @param {Cell} cell
+   */
+  isTarget(cell) {
+    return this.picks().offers.some(({ pick, mark }) => mark === "Target" && "cell" in pick && pick.cell === cell);
+  }
+
+  /** @param {import("./wire").Pick[]} path */
+  question(path) {
+    return JSON.stringify([path, this.connection.events().length]);
+  }
+
+  /**
+   * A finger does not point before it picks: its first tap on what it would attack shows what would come of it, the second does it.
+   * Says whether this was the first.
+   * @param {Cell} cell
+   */
+  async isFirstTap(cell) {
+    if (!isFinger || !this.isTarget(cell)) return false;
+    const path = [...this.picks().prefix, { cell }];
+    const asked = this.question(path);
+    if (asked === this.asked) return false;
+    this.asked = asked;
+    const told = await this.connection.ask("would", { picks: path });
+    if (asked !== this.asked || told.tell !== "forecast") return false;
+    this.show(told.forecast, true);
+    return !byId("forecast").hidden;
+  }
+
+  /**
+   * @param {Told | undefined} told
+   * @param {boolean} [isAsking] whether a second tap does it
+   */
+  show(told, isAsking = false) {
     const parts = told ? [...(told.lines ?? []).map((words) => make("p", {}, words)), ...(told.chances ?? []).map(bar), ...(told.sums ?? []).map(sum)] : [];
+    if (parts.length && isAsking) parts.push(make("p", { class: "quiet" }, say("page.tap-again")));
     byId("forecast").replaceChildren(...parts);
     byId("forecast").hidden = parts.length === 0;
   }

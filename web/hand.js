@@ -10,11 +10,14 @@ import { byId, make, say } from "./words.js";
 /** @typedef {import("./wire").Offer} Offer */
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./picks.js").Picks} Picks */
+/** @typedef {Extract<Next, { amount: unknown }>["amount"]} Amount */
 
 /** The button that ends a setup; the others of a setup stand above the tray. */
 const READY = "ready";
 /** Numbers that are often wanted. */
 const USUAL = [1, 5];
+/** How often the same is often wanted. */
+const TIMES = 5;
 /** A mouse that moves less than so many pixels has not moved. */
 const STILL = 7;
 
@@ -29,7 +32,7 @@ export function showHand(scene, picks, isSetup) {
   const onPick = (/** @type {Pick} */ pick) => picks.choose(pick);
   const aside = isSetup ? buttons(firstOffers(picks).filter(({ pick }) => "button" in pick && pick.button !== READY), onPick) : [];
   const isAside = (/** @type {HTMLElement} */ { dataset }) => aside.some((other) => other.dataset.key === dataset.key);
-  const front = [...choices(picks.next, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
+  const front = [...choices(picks, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
   fill(byId("presets"), aside);
   fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
   front.find((element) => element.matches("button"))?.setAttribute("aria-keyshortcuts", "Control+Enter");
@@ -129,15 +132,16 @@ function dragOut(spare, picks, start) {
 }
 
 /**
- * @param {Next} next
+ * @param {Picks} picks
  * @param {Spare[]} spares
  * @param {(pick: Pick) => void} onPick
  * @returns {HTMLElement[]}
  */
-function choices(next, spares, onPick) {
+function choices(picks, spares, onPick) {
+  const { next } = picks;
   if (typeof next === "string") return [];
   if ("oneof" in next) return buttons(next.oneof, onPick);
-  if ("amount" in next) return [amountForm(next.amount.least, next.amount.most, onPick)];
+  if ("amount" in next) return [amountForm(next.amount, picks)];
   const sets = next.several.sets.map((set) =>
     make("button", { type: "button", class: "set", "data-key": `several ${set.join(" ")}`, onclick: () => onPick({ several: set }) }, ...set.map((key) => part(key, spares))));
   return [make("span", {}, say("page.several", { count: next.several.count })), ...sets];
@@ -166,30 +170,37 @@ function buttons(offers, onPick) {
 }
 
 /**
- * Asks for a number: the usual ones by a button each, any other by a slider.
- * @param {number} least
- * @param {number} most
- * @param {(pick: Pick) => void} onPick
+ * Asks for a number: the usual ones by a button each, any other by a slider. Each button says its number.
+ * @param {Amount} asked
+ * @param {Picks} picks
  */
-function amountForm(least, most, onPick) {
+function amountForm({ least, most, label, adds }, picks) {
+  const words = (/** @type {number | string} */ count) => (label ? label.replaceAll("{count}", String(count)) : say("page.pick.count", { count }));
+  const take = (/** @type {number} */ amount) => make("button", { type: "button", class: "other", "data-key": `amount ${amount}`, onclick: () => picks.choose({ amount }) }, words(amount));
+  if (least === most) return make("div", { class: "amount" }, take(least), ...(adds === "later" ? again(picks) : []));
   const range = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: least, max: most, value: most, "aria-label": say("page.amount") }));
   const field = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: least, max: most, value: most, "data-key": "amount", "aria-label": say("page.amount") }));
-  const submit = make("button", { "data-key": "amount chosen" });
-  const count = () => (submit.textContent = say("page.pick.count", { count: field.value }));
-  range.addEventListener("input", () => {
-    field.value = range.value;
-    count();
-  });
-  field.addEventListener("input", () => {
-    range.value = field.value;
-    count();
-  });
-  count();
+  const submit = make("button", { "data-key": "amount chosen" }, words(most));
+  const follow = (/** @type {HTMLInputElement} */ other) => (/** @type {Event} */ { target }) => {
+    other.value = /** @type {HTMLInputElement} */ (target).value;
+    submit.textContent = words(field.value);
+  };
+  range.addEventListener("input", follow(field));
+  field.addEventListener("input", follow(range));
   const onsubmit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    onPick({ amount: Number(field.value) });
+    picks.choose({ amount: Number(field.value) });
   };
-  const usual = USUAL.filter((number) => number >= least && number < most).map((number) =>
-    make("button", { type: "button", class: "other", "data-key": `amount ${number}`, onclick: () => onPick({ amount: number }) }, String(number)));
-  return make("form", { class: "amount", onsubmit }, make("span", {}, say("page.amount")), submit, ...usual, range, field);
+  const usual = USUAL.filter((number) => number >= least && number < most).map(take);
+  return make("form", { class: "amount", onsubmit }, submit, ...usual, range, field);
+}
+
+/**
+ * Where one can be added at a time: the same some more times, each as soon as one may.
+ * @param {Picks} picks
+ */
+function again(picks) {
+  const button = (/** @type {number} */ times, /** @type {string} */ words) =>
+    make("button", { type: "button", class: "other", "data-key": `times ${times}`, onclick: () => picks.addTimes(times) }, words);
+  return [button(TIMES, say("page.times", { count: TIMES })), button(Infinity, say("page.times.all"))];
 }

@@ -27,7 +27,10 @@ export class Layers {
     this.layer = "";
     /** @type {Seat | null} */
     this.side = null;
-    this.isPresent = true;
+    /** At which step; now, if at none. @type {number | undefined} */
+    this.at = undefined;
+    /** How often it was asked for: only the last answer counts. */
+    this.asked = 0;
     byId("layer").addEventListener("change", (event) => {
       this.layer = /** @type {HTMLSelectElement} */ (event.target).value;
       this.lay();
@@ -57,7 +60,10 @@ export class Layers {
   /** Asks for the layer anew and lays it over the board, or takes it away. */
   async lay() {
     byId("side").hidden = !this.layer;
-    const told = this.layer ? await this.connection.ask("layer", { layer: this.layer, side: this.side }) : undefined;
+    const asked = ++this.asked;
+    const when = this.at === undefined ? {} : { at: this.at };
+    const told = this.layer ? await this.connection.ask("layer", { layer: this.layer, side: this.side, ...when }) : undefined;
+    if (asked !== this.asked) return;
     const layer = told?.tell === "layer" ? told.layer : undefined;
     byId("scale").replaceChildren(...(layer ? [make("p", { class: "quiet" }, layer.title), ...this.legend(layer)] : []));
     this.board.lay(layer, layer ? fillOf(layer, this.stops(layer)) : () => "");
@@ -65,17 +71,16 @@ export class Layers {
 
   /** Lays the layer of the moment over a new position. */
   async refresh() {
-    if (this.layer && this.isPresent) await this.lay();
+    if (this.layer) await this.lay();
   }
 
   /**
-   * A layer is of the present: it goes when the past is shown, and comes again.
-   * @param {boolean} isPresent
+   * A layer is of the step that is shown.
+   * @param {number | undefined} number of the step; none is the present
    */
-  stand(isPresent) {
-    this.isPresent = isPresent;
-    if (isPresent) this.refresh();
-    else this.board.lay(undefined, () => "");
+  stand(number) {
+    this.at = number;
+    return this.refresh();
   }
 
   /**

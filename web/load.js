@@ -18,7 +18,7 @@ export async function askLoad(file, games, guess) {
   const menu = gameMenu(games, gameOf(text) ?? byEnding(games, file.name) ?? guess);
   const open = async (/** @type {string} */ way) => {
     const load = { name: file.name, text };
-    const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: menu.value, seats: seatsOf(games, menu.value, way), load }));
+    const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: menu.value, seats: seatsOf(games, menu.value, way), load, fair: true }));
     location.href = `/table/${table.id}`;
   };
   const button = (/** @type {string} */ way, /** @type {string} */ kind) =>
@@ -69,5 +69,5 @@ function gameMenu(games, chosen) {
  */
 function seatsOf(games, id, way) {
   const game = games.find((game) => game.id === id);
-  return way === "machine" && game ? usualSeats(game) : [];
+  return way === "machine" && game ? usualSeats(game, game.seats) : [];
 }

@@ -2,6 +2,7 @@
 
 import { allLangs, chooseLang, lang, make, say } from "./words.js";
 
+const SETTINGS = "/web/settings.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** A knob on each of three lines, in a square of 24. */
 const SLIDERS = "M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M13 5h4v4h-4zM7 10h4v4H7zM13 15h4v4h-4z";
@@ -18,6 +19,8 @@ export function menu(...more) {
     if (event.target instanceof Node && !box.contains(event.target)) box.open = false;
   });
   closeByEscape(box);
+  // Guests have nothing to follow, and need not load it.
+  if (localStorage.getItem("account")) import(SETTINGS).then((it) => it.followAccount());
   return box;
 }
 

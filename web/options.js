@@ -14,17 +14,24 @@ const FRONT = 3;
 const RULESET = "ruleset";
 /** The clocks that are offered. */
 const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30", "10d5", "1days", "3days", "7days"];
-const WAYS = ["machine", "here", "link", "watch", "seats"];
+/** A seat for the person who is named. */
+const PERSON = "@";
+const WAYS = ["machine", "here", "link", "anyone", "person", "watch", "seats"];
 
 /**
  * Makes a table and goes to it.
  * @param {GameInfo} game
  * @param {Record<string, string>} options
  * @param {string[]} seats
+ * @param {import("./wire").Door} [door]
+ * @param {boolean} [lot] whether it is decided by lot who sits where
  */
-export async function start(game, options, seats) {
-  const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: game.id, options, seats }));
-  location.href = `/table/${table.id}`;
+export async function start(game, options, seats, door = "address", lot = false) {
+  const table = /** @type {TableInfo} */ (await getJson("/api/tables", { game: game.id, options, seats, door, lot, fair: true }));
+  // The address one is at is the one to send to whoever shall join; without its key it is for watching.
+  const isOpen = door === "key" && table.seats.some(({ occupant }) => occupant === "open");
+  const { key } = isOpen ? /** @type {import("./wire").Way} */ (await getJson(`/api/tables/${table.id}/way`)) : { key: undefined };
+  location.href = `/table/${table.id}${key ? `?join=${key}` : ""}`;
 }
 
 /**
@@ -38,9 +45,20 @@ export function middleLevel(game) {
 /**
  * Who sits where when nothing is said: oneself first, the middle level elsewhere.
  * @param {GameInfo} game
+ * @param {string[]} names of the seats
  */
-export function usualSeats(game) {
-  return game.seats.map((_, seat) => (seat === 0 ? "me" : middleLevel(game)));
+export function usualSeats(game, names) {
+  return names.map((_, seat) => (seat === 0 ? "me" : middleLevel(game)));
+}
+
+/**
+ * How the seats are called under some options.
+ * @param {GameInfo} game
+ * @param {Record<string, string>} options
+ * @returns {Promise<string[]>}
+ */
+export async function seatNames(game, options) {
+  return Object.keys(options).length === 0 ? game.seats : getJson(`/api/games/${game.id}/seats`, { options });
 }
 
 /**
@@ -53,6 +71,7 @@ export function openOptions(game) {
     make("h2", {}, game.name),
     versus(),
     levels(game),
+    make("fieldset", { class: "person" }, make("label", {}, make("span", {}, say("page.versus.name")), make("input", { name: "person", autocomplete: "off", maxlength: "20", spellcheck: "false" }))),
     make("div", { class: "names" }, ...named(game, game.seats)),
     ...choices(game),
     clock(),
@@ -65,7 +84,9 @@ export function openOptions(game) {
   form.addEventListener("change", (event) => changed(game, form, event.target).then(() => (problem.textContent = ""), tell));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    start(game, chosen(form), seated(form)).catch(tell);
+    const fields = new FormData(form);
+    const isByLot = fields.get("side") === "lot" && !["seats", "here", "watch"].includes(String(fields.get("versus")));
+    start(game, chosen(form), seated(form), doorOf(form), isByLot).catch(tell);
   });
   return dialog;
 }
@@ -108,8 +129,14 @@ function named(game, seats) {
     make("label", {}, make("span", {}, name), chair(game, index === 0 ? "me" : middleLevel(game)));
   return [
     pills("side", say("page.side"), [...sides, { name: "lot", words: say("page.side.lot") }], "0"),
-    make("fieldset", { class: "chairs" }, make("legend", {}, say("page.seats")), ...seats.map(line)),
+    make("fieldset", { class: "chairs" }, make("legend", {}, say("page.seats")), ...seats.map(line), door()),
   ];
+}
+
+/** Who may take seats that are left open. */
+function door() {
+  const option = (/** @type {import("./wire").Door} */ value, /** @type {string} */ words) => make("option", { value }, say(words));
+  return make("label", {}, make("span", {}, say("page.door")), make("select", { name: "door" }, option("key", "page.versus.link"), option("anyone", "page.versus.anyone")));
 }
 
 /**
@@ -120,7 +147,7 @@ function chair(game, sits) {
   const option = (/** @type {string} */ value, /** @type {string} */ words) => make("option", { value, selected: value === sits }, words);
   const strength = (/** @type {Level} */ { name, elo }) => (elo ? `${name} (Elo ${elo[0]})` : name);
   return make("select", { name: "seat" },
-    option("me", say("page.seat.me")), option("open", say("page.seat.open")),
+    option("me", say("page.seat.me")), option("open", say("page.seat.open")), option(PERSON, say("page.versus.person")),
     make("optgroup", { label: say("page.levels") }, ...game.levels.map((level) => option(level.player, strength(level)))),
     make("optgroup", { label: say("page.bots") }, ...game.bots.map((bot) => option(bot.name, `${bot.name}: ${bot.about}`))));
 }
@@ -131,7 +158,21 @@ function clock() {
   const option = (/** @type {string} */ value) => make("option", { value }, words(value));
   return make("fieldset", { class: "clock" }, make("legend", {}, say("page.clock")),
     make("label", {}, make("span", {}, say("page.clock.about")),
-      make("select", { name: "option clock" }, make("option", { value: "" }, say("page.clock.none")), ...CLOCKS.map(option))));
+      make("select", { name: "option clock" }, make("option", { value: "" }, say("page.clock.none")), ...CLOCKS.map(option))),
+    make("label", {}, make("span", {}, say("page.rated.about")),
+      make("select", { name: "option rated" }, make("option", { value: "" }, say("page.value.no")), make("option", { value: "on" }, say("page.rated")))),
+    ...terms());
+}
+
+/** What people who play each other agree on besides: whether they talk, whether they are advised. */
+function terms() {
+  const line = (/** @type {string} */ key, /** @type {string} */ about, /** @type {string[][]} */ choices) => make("label", {}, make("span", {}, say(about)),
+    make("select", { name: `option ${key}` }, ...choices.map(([value, words]) => make("option", { value }, say(words)))));
+  return [
+    line("chat", "page.talk.about", [["", "page.talk.on"], ["off", "page.talk.off"]]),
+    line("judgement", "page.judgement.about", [["", "page.value.no"], ["on", "page.talk.on"]]),
+  ];
+
 }
 
 /**
@@ -192,9 +233,9 @@ async function changed(game, form, target) {
     const value = usual.getAttribute("data-usual") ?? "";
     usual.textContent = RULESET in options ? say("page.usual.there") : usualWords(value);
   }
-  const seats = /** @type {string[]} */ (await getJson(`/api/games/${game.id}/seats`, { options }));
+  const seats = await seatNames(game, options);
   const names = form.querySelector(".names");
-  if (names && names.querySelectorAll("select").length !== seats.length) names.replaceChildren(...named(game, seats));
+  if (names && names.querySelectorAll("select[name=seat]").length !== seats.length) names.replaceChildren(...named(game, seats));
 }
 
 /**
@@ -218,13 +259,27 @@ function seated(form) {
   const fields = new FormData(form);
   const chairs = fields.getAll("seat").map(String);
   const level = String(fields.get("level") ?? "random");
-  const side = fields.get("side") === "lot" ? Math.floor(Math.random() * chairs.length) : Number(fields.get("side"));
+  // Where it is decided by lot, the server draws it.
+  const side = fields.get("side") === "lot" ? 0 : Number(fields.get("side"));
+  const person = `${PERSON}${String(fields.get("person")).trim()}`;
   const against = (/** @type {string} */ other) => chairs.map((_, seat) => (seat === side ? "me" : other));
   switch (fields.get("versus")) {
     case "machine": return against(level);
-    case "link": return against("open");
+    case "link": case "anyone": return against("open");
+    case "person": return against(person);
     case "here": return chairs.map(() => "me");
     case "watch": return chairs.map(() => level);
-    default: return chairs;
+    default: return chairs.map((chair) => (chair === PERSON ? person : chair));
   }
+}
+
+/**
+ * Who may sit down: by a link that is for joining, or anybody.
+ * @param {HTMLFormElement} form
+ * @returns {import("./wire").Door}
+ */
+function doorOf(form) {
+  const fields = new FormData(form);
+  const isForAnyone = fields.get("versus") === "anyone" || (fields.get("versus") === "seats" && fields.get("door") === "anyone");
+  return isForAnyone ? "anyone" : "key";
 }

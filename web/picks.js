@@ -21,12 +21,18 @@ export class Picks {
     this.prefix = [];
     /** What can be picked after each part of the path. @type {Next[]} */
     this.nexts = ["nowhere"];
+    /** What was picked last and cannot act. @type {Cell | undefined} */
+    this.idle = undefined;
     /** How many picks were taken and answered by what can be picked next. */
     this.taken = 0;
     /** How often it began anew: an answer to a question of before is of no use. */
     this.rounds = 0;
     /** One pick after the other, however fast they come. @type {Promise<void>} */
     this.last = Promise.resolve();
+    /** The path that the last number was added by: more may be added there. @type {Pick[]} */
+    this.added = [];
+    /** How often the same is still to be added, as soon as one may. */
+    this.times = 0;
   }
 
   /**
@@ -36,7 +42,63 @@ export class Picks {
   begin(next) {
     this.prefix = [];
     this.nexts = [next];
+    this.idle = undefined;
     this.rounds += 1;
+  }
+
+  /**
+   * Goes on where something was added last, if more can be added there: it stays picked, and so often as was asked for it is done
+   * again where only one can be added at a time.
+   */
+  stay() {
+    const path = this.added;
+    if (path.length === 0 || this.prefix.length || !has(this.offers, path[0])) return;
+    this.queue(async () => {
+      const { rounds } = this;
+      const next = await this.ask(path);
+      if (rounds !== this.rounds || this.prefix.length || this.added !== path) return;
+      if (next === undefined || !adding(next)) return this.forget();
+      const { least, adds } = next.amount;
+      if (adds === "now") this.times = 0;
+      if (this.times > 0) {
+        this.times -= 1;
+        return this.onAction([...path, { amount: least }]);
+      }
+      [this.prefix, this.nexts] = [[...path], [this.nexts[0], ...path.map(() => next)]];
+      this.onChange();
+    });
+  }
+
+  /** Nothing is added any more where something was. */
+  forget() {
+    [this.added, this.times] = [[], 0];
+  }
+
+  /**
+   * Adds one so many times, each as soon as one may.
+   * @param {number} times
+   */
+  addTimes(times) {
+    const path = [...this.prefix];
+    this.queue(async () => {
+      const next = this.next;
+      if (!adding(next)) return;
+      this.finish([...path, { amount: next.amount.least }]);
+      [this.added, this.times] = [path, times - 1];
+    });
+  }
+
+  /** Whether a number can be added where something is picked; then everything else can be picked as well. */
+  get isAdding() {
+    return adding(this.next);
+  }
+
+  /**
+   * One's own that cannot act was picked: where it is sent next is tried all the same, to be told why not.
+   * @param {Cell} cell
+   */
+  stall(cell) {
+    this.idle = cell;
   }
 
   /** What can be picked next. @returns {Next} */
@@ -55,12 +117,14 @@ export class Picks {
    */
   choose(pick) {
     return this.queue(async () => {
+      this.times = 0;
       if (!fits(this.next, pick)) {
         // Once more on the same place: one, where a number is asked for; else one thinks better of it.
         if (this.isLast(pick) && typeof this.next === "object" && "amount" in this.next) return this.enter({ amount: this.next.amount.least }, true);
         if (this.isLast(pick)) return this.back();
         if (has(offersOf(this.nexts[0]), pick)) this.begin(this.nexts[0]);
         else if (this.prefix.length) return this.finish([...this.prefix, pick]);
+        else if (this.idle !== undefined && "cell" in pick && pick.cell !== this.idle) return this.finish([{ cell: this.idle }, pick]);
         else return;
       }
       await this.enter(pick, true);
@@ -118,9 +182,11 @@ export class Picks {
     const next = foretold(this.next, pick) ?? (await this.ask(path));
     if (next === undefined || rounds !== this.rounds) return;
     const isEnd = next === "complete" || next === "nowhere";
+    if (isAction && adding(next)) return this.add(path, next.amount.least);
     if (isEnd && isAction) return this.finish(path);
     if (isEnd) return;
     this.prefix = path;
+    this.idle = undefined;
     this.nexts.push(next);
     const only = isAction ? onlyAnswer(next) : undefined;
     if (only) return this.enter(only, true);
@@ -138,8 +204,19 @@ export class Picks {
     return told.tell === "offers" ? told.next : undefined;
   }
 
+  /**
+   * Adds a number; more can be added there afterwards.
+   * @param {Pick[]} path
+   * @param {number} amount
+   */
+  add(path, amount) {
+    this.finish([...path, { amount }]);
+    this.added = path;
+  }
+
   /** @param {Pick[]} path */
   finish(path) {
+    this.added = this.isAdding && "amount" in path[path.length - 1] ? path.slice(0, -1) : [];
     this.begin(this.nexts[0]);
     this.onChange();
     this.onAction(path);
@@ -158,7 +235,8 @@ export class Picks {
 
   /** How cells are lit: what can be picked, and what was. @returns {Mark[]} */
   lights() {
-    const offered = this.offers.flatMap(({ pick, mark }) => ("cell" in pick ? [{ cell: pick.cell, kind: mark }] : []));
+    const offers = this.isAdding ? offersOf(this.nexts[0]) : this.offers;
+    const offered = offers.flatMap(({ pick, mark }) => ("cell" in pick ? [{ cell: pick.cell, kind: mark }] : []));
     const picked = this.prefix.flatMap((pick) => ("cell" in pick ? [{ cell: pick.cell, kind: /** @type {const} */ ("Picked") }] : []));
     return [...offered, ...picked];
   }
@@ -188,6 +266,15 @@ function onlyAnswer(next) {
   if ("several" in next) return next.several.sets.length === 1 ? { several: next.several.sets[0] } : undefined;
   const [first] = next.oneof;
   return next.oneof.length === 1 && "button" in first.pick ? first.pick : undefined;
+}
+
+/**
+ * Whether a number is asked for that can be made up of several.
+ * @param {Next} next
+ * @returns {next is Extract<Next, { amount: unknown }>}
+ */
+function adding(next) {
+  return typeof next === "object" && "amount" in next && next.amount.adds !== undefined;
 }
 
 /**

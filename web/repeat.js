@@ -18,6 +18,8 @@ export class Repeat {
     this.paths = [];
     /** What led to that throw. @type {Pick[][]} */
     this.last = [];
+    /** Whether it is being done. */
+    this.isBusy = false;
     document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey }) => {
       const isTyped = target instanceof Element && target.closest("input, select, textarea, dialog");
       if (key === KEY && !isTyped && !ctrlKey && !metaKey && !altKey) document.getElementById("repeat")?.click();
@@ -54,8 +56,13 @@ export class Repeat {
   async begin(from) {
     const paths = this.last.slice(from);
     this.paths = [];
+    this.isBusy = true;
     for (const path of paths) {
-      if (!(await this.play(path))) return;
+      if (await this.play(path)) continue;
+      // What cannot be done again is not offered again.
+      this.last = [];
+      break;
     }
+    this.isBusy = false;
   }
 }

@@ -1,5 +1,6 @@
 // The rulebook of a game, with a table of contents and an anchor for every rule it names.
 
+import { showExamples } from "./examples.js";
 import { menu } from "./menu.js";
 import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
@@ -7,7 +8,7 @@ import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
 
 const id = location.pathname.split("/").pop() ?? "";
 
-await loadWords();
+await loadWords("house");
 byId("top").append(menu());
 showGames(await getJson("/api/games"));
 await showBook();
@@ -27,6 +28,7 @@ async function showBook() {
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   byId("book").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   for (const table of byId("book").querySelectorAll("table")) table.replaceWith(make("div", { class: "wide" }, table.cloneNode(true)));
+  showExamples(id);
   // What may be wider than the page can be scrolled by keys too.
   for (const wide of byId("book").querySelectorAll("pre, .wide")) wide.setAttribute("tabindex", "0");
   showContents();

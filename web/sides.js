@@ -2,7 +2,7 @@
 
 import { hueOf } from "./hues.js";
 import { counter, picture } from "./tokens.js";
-import { byId, copyButton, make, say } from "./words.js";
+import { byId, copyButton, getJson, lang, make, say } from "./words.js";
 
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").TableInfo} TableInfo */
@@ -58,6 +58,28 @@ function turnLine(table, turn, yours) {
   return say(yours.includes(turn.act) && !alone ? "page.turn.you" : "page.turn", { seat });
 }
 
+/** The seats whose people do not look on, and since when. @type {Map<Seat, number>} */
+let away = new Map();
+
+/**
+ * Who is there and who is not.
+ * @param {[Seat, number][]} gone who is not, and since when
+ */
+export function showPresence(gone) {
+  away = new Map(gone);
+  for (const item of document.querySelectorAll("#seats li")) {
+    item.querySelector(".away")?.remove();
+    const since = away.get(Number(item.getAttribute("data-seat")));
+    if (since !== undefined) item.querySelector(".who")?.after(awaySince(since));
+  }
+}
+
+/** @param {number} since */
+function awaySince(since) {
+  const time = new Date(since).toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit" });
+  return make("small", { class: "away" }, since ? say("page.away.since", { time }) : say("page.away"));
+}
+
 /**
  * Who sits where, and how long they took.
  * @param {TableInfo} table
@@ -70,7 +92,10 @@ export function showSeats(table, turn, clocks, onSit) {
   const sits = table.seats.some((place) => place.occupant === "you");
   const line = (/** @type {SeatInfo} */ place) => {
     const item = make("li", { class: place.seat === acting ? "acting" : "" });
-    item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)));
+    item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)), ...rated(place));
+    const since = away.get(place.seat);
+    if (since !== undefined) item.append(awaySince(since));
+    item.dataset.seat = String(place.seat);
     if (place.occupant === "open" && !sits) {
       item.append(make("button", { type: "button", onclick: () => onSit(place.seat) }, say("page.join")));
     } else item.append(make("time", { "data-clock": place.seat }, clocks.read(place.seat)));
@@ -83,12 +108,29 @@ export function showSeats(table, turn, clocks, onSit) {
   // Who brought the record may know what it hides.
   const begun = table.from_record ? say("page.from-record") : "";
   note.textContent = [whose, begun].filter(Boolean).join(" ");
-  if (isOpen && sits) note.append(" ", copyButton(location.href));
+  if (isOpen && sits) note.append(" ", copyButton(joining(table.id)));
+}
+
+/**
+ * The address that whoever shall join is sent: it may take a key, which only those who sit there know.
+ * @param {string} id
+ */
+async function joining(id) {
+  const { key } = /** @type {import("./wire").Way} */ (await getJson(`/api/tables/${id}/way`));
+  return `${location.origin}/table/${id}${key ? `?join=${key}` : ""}`;
 }
 
 /** @param {SeatInfo} place */
-function occupant({ occupant, level }) {
+function occupant({ occupant, level, who }) {
+  if (who) return occupant === "you" ? `${who} (${say("page.you")})` : who;
   return typeof occupant === "string" ? say(`page.${occupant}`) : (level ?? occupant.bot);
+}
+
+/** @param {SeatInfo} place */
+function rated({ rating, change }) {
+  if (rating === undefined) return [];
+  const changed = change === undefined ? "" : ` ${change < 0 ? "−" : "+"}${Math.abs(change)}`;
+  return [make("small", { class: "rating" }, `${rating}${changed}`)];
 }
 
 /**
@@ -96,9 +138,10 @@ function occupant({ occupant, level }) {
  * @param {TableInfo} table
  * @param {(answer: "draw" | "undo" | "decline") => void} onAnswer
  */
-export function showProposal({ proposal, seats }, onAnswer) {
+export function showProposal({ proposal, declined, seats }, onAnswer) {
   const place = byId("proposal");
-  place.hidden = !proposal;
+  place.hidden = !proposal && !declined;
+  if (declined && !proposal) place.replaceChildren(make("p", {}, say(`page.declined.${declined.kind}`, { seat: seats[declined.waiting[0]]?.name ?? "" })));
   if (!proposal) return;
   const { kind, seat, waiting } = proposal;
   const button = (/** @type {"draw" | "undo" | "decline"} */ answer, /** @type {string} */ words) =>

@@ -186,7 +186,7 @@ export class Stepper {
     if (!this.past) return;
     const branch = { table: this.connection.id, seat: this.connection.seat ?? null, number: this.past.number };
     try {
-      const table = await getJson("/api/tables", { game: "", branch });
+      const table = await getJson("/api/tables", { game: "", branch, fair: true });
       location.href = `/table/${table.id}`;
     } catch (error) {
       byId("notice").textContent = error instanceof Error ? error.message : "";
@@ -201,7 +201,8 @@ export class Stepper {
     const words = this.isPresent ? say("page.step.now") : say("page.step", { step: `${this.place()} / ${last}` });
     this.slider.setAttribute("aria-valuetext", words);
     byId("where").textContent = this.isPresent ? "" : words;
-    byId("branch").hidden = byId("latest").hidden = this.isPresent;
+    byId("latest").hidden = this.isPresent;
+    byId("branch").hidden = this.isPresent || this.connection.isOpen;
     byId("replay").setAttribute("aria-pressed", String(this.replaying !== undefined));
     document.body.classList.toggle("past", !this.isPresent);
   }

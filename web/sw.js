@@ -3,7 +3,7 @@
 
 const KEPT = "kept";
 /** What is kept: pages, scripts, words, the list of games, rulebooks and pictures of games. */
-const KEEPS = /^\/(|web\/.*|manifest\.webmanifest|rules\/.*|api\/words|api\/games(\/.*)?)$/;
+const KEEPS = /^\/(|web\/.*|manifest\.webmanifest|rules\/.*|api\/words(\/.*)?|api\/games(\/.*)?)$/;
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

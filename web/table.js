@@ -2,32 +2,38 @@
 
 import { Advice } from "./advice.js";
 import { Board } from "./board.js";
-import { Clocks } from "./clocks.js";
+import { Clocks, faceOf } from "./clocks.js";
 import { Command } from "./command.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
+import { Eyes } from "./eyes.js";
 import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
-import { isRecord, openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { isRecord, isShared, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { Forecast } from "./forecast.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Keys } from "./keys.js";
+import { OwnSetups, Talk, Thoughts, mountNames } from "./later.js";
 import { Layers } from "./layers.js";
+import { done, learn } from "./lesson.js";
 import { looks } from "./looks.js";
 import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
+import { showPlayed } from "./played.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { Repeat } from "./repeat.js";
 import { endShow, showFight } from "./show.js";
-import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showSeats, showProposal, startTabs } from "./sides.js";
+import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showSeats, showPresence, showProposal, startTabs } from "./sides.js";
+import { startReport } from "./reporting.js";
+import { Sole } from "./sole.js";
 import { ring, sound } from "./sound.js";
 import { Standing } from "./standing.js";
 import { Stepper } from "./stepper.js";
 import { preferSigns, usesSigns } from "./tokens.js";
 import { drawTrail, lastTurn } from "./trail.js";
-import { byId, getJson, langQuery, loadWords, make, say } from "./words.js";
+import { byId, copyButton, getJson, langQuery, learnWords, loadWords, make, say, send } from "./words.js";
 
 /** @typedef {import("./wire").Tell} Tell */
 /** @typedef {import("./wire").TableInfo} TableInfo */
@@ -69,29 +75,60 @@ const facing = new Facing(connection, board);
 const pace = new Pace(scene);
 const layers = new Layers(connection, board);
 const clocks = new Clocks(id);
+const eyes = new Eyes(connection);
+const thinking = new Thoughts(connection);
+const setups = new OwnSetups(connection, (told) => settle(told));
+/** Where others play. @type {Promise<import("./apart.js").Apart> | undefined} */
+let apart;
+/** Loaded where there is something to prove. @type {Promise<import("./fair.js").Fair> | undefined} */
+let fair;
+const FAIR = "/web/fair.js";
+const APART = "/web/apart.js";
+const TASK = "/web/task.js";
+const chat = new Talk(connection, problem);
+/** A task, where one is set. @type {Promise<import("./task.js").Task> | undefined} */
+let task;
 const curtain = new Curtain(connection);
 const stepper = new Stepper(connection, showPast);
 const repeat = new Repeat((path) => play({ picks: path }));
+const sole = new Sole((path) => play({ picks: path }));
 const advice = new Advice(connection, board, (typed) => play({ line: typed }), problem);
 new Keys(connection, picks, isLive);
 startTabs();
+startReport(id, connection, (number) => stepper.visit(number));
 
 /** @param {Tell} tell */
 function hear(tell) {
+  if ("table" in tell && isShared(tell.table)) apart ??= learnWords("apart").then(() => import(APART)).then((it) => new it.Apart(connection, settle, { byId, make, say, send, faceOf, showPresence }, standing.seen));
+  apart?.then((it) => it.hear(tell));
   if (tell.tell === "welcome") welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);
   else if (tell.tell === "problem") problem(tell.problem);
   else if (tell.tell === "scene") pace.take(tell);
   else if (tell.tell === "clocks") clocks.hear(tell.clocks);
+  else if (tell.tell === "thinking") thinking.hear(tell, standing.table);
+  else if (tell.tell === "fair") hearPromises(tell.fair);
+  else if (tell.tell === "chat") chat.hear(tell.lines);
+  else if (tell.tell === "reached") task?.then((it) => it.reached());
+}
+
+/** @param {import("./wire").Fair} told */
+async function hearPromises(told) {
+  fair ??= import(FAIR).then((it) => new it.Fair(id, connection, { byId, make, say }));
+  const own = (standing.table?.seats ?? []).flatMap(({ seat, occupant }) => (occupant === "you" ? [seat] : []));
+  (await fair).hear(told, own);
 }
 
 /** @param {Welcome} told */
 function welcome(told) {
   pace.forget();
+  chat.forget();
   standing.welcome(told, connection.events().length);
   setTable(told.table);
   document.title = `${told.table.name} · ${say("page.title")}`;
   byId("name").textContent = told.table.name;
+  showPlayed(told.played);
+  thinking.hear({}, told.table);
   byId("rules").setAttribute("href", `/rules/${told.table.game}`);
   if (!byId("menu").querySelector("[name=pieces]")) byId("menu").querySelector(".sheet")?.append(...looks(told.table.game, redress));
   stepper.forget();
@@ -99,6 +136,7 @@ function welcome(told) {
   standing.mount(told.layout, async () => {
     const svg = await (await fetch(`/api/tables/${id}/board.svg${langQuery}`)).text();
     board.mount(svg, told.layout);
+    mountNames(board);
     document.body.classList.toggle("broad", told.layout.size[0] > 1.35 * told.layout.size[1]);
     showLegend(standing.legend);
   });
@@ -107,19 +145,25 @@ function welcome(told) {
 /** @param {TableInfo} told */
 function setTable(told) {
   standing.table = told;
+  byId("tab-report").hidden = !told.over;
   setHues(told.seats);
   const sits = told.seats.some((place) => place.occupant === "you");
-  for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over;
+  for (const tool of ["undo", "redo", "hint", "resign", "draw"]) byId(tool).hidden = !sits || told.over || (tool === "hint" && Boolean(told.unadvised));
   document.body.classList.toggle("watching", !sits);
   hotSeats.hidden = told.seats.filter(({ occupant }) => occupant === "you").length < 2;
   for (const way of hotSeats.querySelectorAll("input")) way.checked = way.value === (turnsToEach(told) ? "turn" : "stay");
   byId("redo").hidden = !told.takes_back || told.over;
   byId("draw").hidden ||= told.seats.filter(({ occupant }) => occupant === "you" || occupant === "guest").length < 2;
+  eyes.offer(told);
   layers.offer(told);
+  chat.sit(told);
   advice.knows(told);
+  if (told.task !== undefined && told.task !== null) task ??= import(TASK).then((it) => new it.Task({ byId, getJson, make, say, done, learn }));
+  task?.then((it) => it.sit(told));
   showProposal(told, async (answer) => settle(await (answer === "decline" ? connection.ask("decline") : connection.act(answer))));
   byId("saves").replaceChildren(...ways(told, connection.seat ?? null).map(({ words, what, ending }) =>
-    make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)));
+    make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)),
+    ...(told.over ? [copyButton(`${location.origin}/table/${told.id}`)] : []));
   if (standing.seen) showSeats(told, standing.seen.turn, clocks, sit);
 }
 
@@ -138,7 +182,9 @@ async function scene(told) {
   clearRefusal();
   advice.clear();
   clocks.turn(told.turn);
+  forecast.show(undefined);
   picks.begin(told.offers);
+  if (told.yours.length) picks.stay();
   stepper.grow(told.number);
   if (told.yours.length === 0 && board.lens.isByTap) board.lens.fit();
   const weight = stepper.isPresent ? draw() : "nothing";
@@ -146,6 +192,8 @@ async function scene(told) {
   layers.refresh();
   advice.weigh();
   if (standing.table) curtain.turn(told, standing.table);
+  eyes.seen();
+  sole.hear(told, isLive() && !repeat.isBusy && byId("curtain").hidden && told.yours.includes(connection.seat ?? -1));
   return weight;
 }
 
@@ -170,11 +218,13 @@ function draw() {
   showPanels(seen.scene);
   repeat.hear(news, connection.seat ?? null);
   showHand(seen.scene, picks, seen.turn === "setup");
+  setups.offer(table.game, seen.turn === "setup" && seen.yours.length > 0);
   repeat.offer(picks);
-  if (picks.lights().every(({ kind }) => kind === "Picked")) toChoices();
+  if (picks.lights().every(({ kind }) => kind === "Picked") && !picks.isAdding) toChoices();
   showSides(seen);
   showCurrent(undefined);
   document.body.dataset.picks = String(picks.taken);
+  document.body.dataset.number = String(seen.number);
   if (isFight) return "fight";
   return news.some(({ seat }) => seat !== undefined && seat !== connection.seat) ? "move" : "nothing";
 }
@@ -228,11 +278,12 @@ function showSides(told) {
   const { table } = standing;
   if (!table) return;
   showSeats(table, told.turn, clocks, sit);
+  document.title = `${told.yours.length ? "● " : ""}${table.name} · ${say("page.title")}`;
   byId("redo").toggleAttribute("disabled", !told.redo);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(connection.seat ?? -1));
   showEvents(connection.events().slice(0, told.number), (number) => stepper.visit(number));
   showEnd(table, told.turn, connection.events(), [
-    { words: say("page.replay"), onPick: () => stepper.replay() },
+    { words: say("page.replay"), onPick: () => eyes.openThen(standing.table ?? table, () => stepper.replay()) },
     ...(table.seats.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
     { words: say("page.save"), onPick: () => orSay(save(table)) },
   ]);
@@ -248,7 +299,8 @@ function showPast(past) {
   clearRefusal();
   endShow();
   advice.clear();
-  layers.stand(!past);
+  layers.stand(past?.number);
+  advice.stand(past?.number);
   if (!past || !standing.table) {
     draw();
     return;
@@ -279,8 +331,8 @@ function isLive() {
 }
 
 /** @param {Cell} cell */
-function pickCell(cell) {
-  if (!isLive()) return;
+async function pickCell(cell) {
+  if (!isLive() || (await forecast.isFirstTap(cell))) return;
   clearRefusal();
   command.add(names(), board.layout.spots[cell].name);
   if (picks.prefix.length === 0 && !board.isPickable(cell)) sayWhatStands(cell);
@@ -297,7 +349,9 @@ function sayWhatStands(cell) {
   const name = owner === undefined ? "" : (table?.seats[owner]?.name ?? "");
   const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
   byId("notice").textContent = say(key, { seat: name });
-  if (key === "page.first.own") sayWhyNot(cell);
+  if (key !== "page.first.own") return;
+  picks.stall(cell);
+  sayWhyNot(cell);
 }
 
 /**
@@ -367,7 +421,8 @@ function orSay(deed) {
 
 /** @param {Seat} seat */
 function sit(seat) {
-  orSay(getJson(`/api/tables/${id}/join`, { seat }).then(() => connection.hello(seat)));
+  const key = new URLSearchParams(location.search).get("join") ?? undefined;
+  orSay(getJson(`/api/tables/${id}/join`, { seat, key, fair: true }).then(() => connection.hello(seat)));
 }
 
 /**

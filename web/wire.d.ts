@@ -1,5 +1,8 @@
 // Made from the types of crates/wire by its test `browser`, never by hand. Types only: never served.
 
+/** When more can be added to a number. */
+export type Adds = "now" | "later";
+
 /** Something that the announcer says. */
 export type Announcement = {
   /** The sentence. */
@@ -14,7 +17,9 @@ export type Ask = { "ask": "hello",
   /** As whom: a seat one owns; if none is named, the one of them that may act, or else a spectator. */
   seat: Seat | null,
   /** The number of the last event seen through these eyes, 0 for none. */
-  seen: number, }
+  seen: number,
+  /** Whether to see everything, where nobody is harmed by it: at the end, and where only machines play. */
+  open?: boolean, }
 | { "ask": "play",
   /** The client's number for this. */
   id: number,
@@ -79,12 +84,19 @@ export type Ask = { "ask": "hello",
   prefix: Array<Pick>, }
 | { "ask": "actions",
   /** The client's number for this. */
-  id: number, }
+  id: number,
+  /** At which step, one of those of `Steps`; now, if none is named. */
+  at?: number, }
 | { "ask": "position",
   /** The client's number for this. */
   id: number,
   /** At which step, one of those of `Steps`; now, if none is named. */
   at?: number, }
+| { "ask": "say",
+  /** The client's number for this. */
+  id: number,
+  /** What: at most 300 characters. */
+  text: string, }
 | { "ask": "layer",
   /** The client's number for this. */
   id: number,
@@ -94,13 +106,69 @@ export type Ask = { "ask": "hello",
   side: Seat | null,
   /** At which step, one of those of `Steps`; now, if none is named. */
   at?: number, }
+| { "ask": "commit",
+  /** The client's number for this. */
+  id: number,
+  /** For which seat. */
+  seat: Seat,
+  /** The hash, 64 hexadecimal digits. */
+  hash: string,
+  /** What the setup of this seat is to be hashed with, where one is laid out in secret: 64 hexadecimal digits. */
+  salt?: string, }
+| { "ask": "reveal",
+  /** The client's number for this. */
+  id: number,
+  /** For which seat. */
+  seat: Seat,
+  /** The bytes, 64 hexadecimal digits. */
+  bytes: string, }
 | { "ask": "would",
   /** The client's number for this. */
   id: number,
   /** The action as typed. Either this or `picks`. */
   line?: string,
   /** The action as picks; or picks that nothing begins with, to be told why. */
-  picks?: Array<Pick>, };
+  picks?: Array<Pick>,
+  /** Whether a line could have been done at this step, one of those of `Steps`; what would have come of it is not told. */
+  at?: number, }
+| { "ask": "hurry",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "draft",
+  /** The client's number for this. */
+  id: number, }
+| { "ask": "claim",
+  /** The client's number for this. */
+  id: number,
+  /** Which seat. */
+  of: Seat, }
+| { "ask": "replace",
+  /** The client's number for this. */
+  id: number,
+  /** Which seat. */
+  of: Seat, }
+| { "ask": "rest",
+  /** The client's number for this. */
+  id: number,
+  /** For how many days. */
+  days: number, }
+| { "ask": "intend",
+  /** The client's number for this. */
+  id: number,
+  /** The lines. */
+  lines: Array<string>, }
+| { "ask": "intentions",
+  /** The client's number for this. */
+  id: number, };
+
+/** Somebody whom one does not want to meet. */
+export type BlockInfo = {
+  /** The number of the block. */
+  id: number,
+  /** Their name, if they have one. */
+  name?: string,
+  /** Since when, in milliseconds since 1970. */
+  since: number, };
 
 /** A machine player. */
 export type BotInfo = {
@@ -139,6 +207,19 @@ export type Change = {
   /** The points after. */
   after: number, };
 
+/** Something that was said. */
+export type ChatLine = {
+  /** Whether it was said among those who play; else among those who look on. */
+  players: boolean,
+  /** The name of who said it, if they have one. */
+  who?: string,
+  /** The seat of who said it, if they have one. */
+  seat?: Seat,
+  /** Whether it was oneself. */
+  yours?: boolean,
+  /** What was said: never anything but text. */
+  text: string, };
+
 /** Options to be tried out. */
 export type Chosen = {
   /** Options, where they are not the game's own defaults. */
@@ -155,7 +236,35 @@ export type Clocks = {
   /** How long it still waits before it takes time away. */
   wait?: number,
   /** What is left of the time that everybody has for a secret setup, as long as it lasts. */
-  setup?: number, };
+  setup?: number,
+  /** How long each seat still rests, so that its clock stands still; where every turn has its days. */
+  resting?: number[],
+  /** How many days each seat may still rest. */
+  rests?: Array<number>, };
+
+/** The hashes of what everybody has drawn. */
+export type Commitments = {
+  /** The table's. */
+  table: string,
+  /** Those of the people. */
+  seats: Array<string | null>, };
+
+/** Something to be brought before whoever runs the server. */
+export type Complaint = {
+  /** About whom. */
+  whom: Whom,
+  /** What: at most 1000 characters. */
+  text: string, };
+
+/** A name to be taken, or to come back under. */
+export type Credentials = {
+  /** The name: 2 to 20 letters, digits, `-` and `_`. */
+  name: string,
+  /** The password: at least 8 characters. */
+  password: string, };
+
+/** Who may sit down on open seats. */
+export type Door = "address" | "key" | "anyone";
 
 /** How a game ended. */
 export type Ending = {
@@ -197,6 +306,20 @@ export type Event = {
 
 /** What kind of thing happened. */
 export type EventKind = "Move" | "Place" | "Combat" | "Loss" | "Chance" | "Turn" | "End" | "Note";
+
+/** What is promised about the lots and setups of a match. Hashes and bytes are 64 hexadecimal digits; lists go seat by seat, with
+ * nothing for a machine and for who was silent. */
+export type Fair = {
+  /** The number of the scheme. */
+  scheme: number,
+  /** The hashes of what everybody has drawn, once every chair is taken. */
+  commit?: Commitments,
+  /** What people have drawn, once all hashes are known. */
+  reveal?: Array<string>,
+  /** The hashes of the setups, once play is open. */
+  setups?: Array<string>,
+  /** What the table had drawn, once it is over. */
+  secret?: string, };
 
 /** What became of one who fights. */
 export type Fate = "Fights" | "Stays" | "Takes" | "Retreats" | "Falls";
@@ -252,7 +375,11 @@ export type GameInfo = {
   /** The levels for people, the weakest first. */
   levels: Array<LevelInfo>,
   /** The endings of its own file formats. */
-  formats: Array<string>, };
+  formats: Array<string>,
+  /** How many tasks its first steps have: none where there are no first steps. */
+  tasks: number,
+  /** How many puzzles it has. */
+  puzzles: number, };
 
 /** What the machine would play, and why. */
 export type Hint = {
@@ -270,7 +397,11 @@ export type Hint = {
 /** A seat to be taken. */
 export type Join = {
   /** Which one; the first open one if none is named. */
-  seat: Seat | null, };
+  seat: Seat | null,
+  /** Whether this client draws bytes for the lots, as in [`NewTable`]. */
+  fair?: boolean,
+  /** What the link for joining carries. */
+  key?: string, };
 
 /** A judged rule with the rules below it. */
 export type Judged = {
@@ -284,6 +415,21 @@ export type Judged = {
   cells?: Array<Cell>,
   /** The rules below it. */
   parts?: Array<Judged>, };
+
+/** A session or a token, without what opens it. */
+export type KeyInfo = {
+  /** Its id. */
+  id: string,
+  /** What it is called. */
+  name: string,
+  /** What may be done with it; a session may do everything. */
+  scopes: Array<string>,
+  /** Since when, in milliseconds since 1970. */
+  made: number,
+  /** When it was used last, in milliseconds since 1970. */
+  used: number,
+  /** Whether it is the one in use now. */
+  current?: boolean, };
 
 /** A word at the edge of the board. */
 export type Label = {
@@ -313,6 +459,8 @@ export type Layout = {
   spots: Array<Spot>,
   /** Words at the edges, such as coordinates. */
   labels: Array<Label>,
+  /** Words on the sheet for groups of cells, such as the names of continents and what they bring. */
+  titles?: Array<Label>,
   /** Lines between cells: roads, sea routes. */
   links?: Array<[Cell, Cell]>, };
 
@@ -330,6 +478,15 @@ export type LegendEntry = {
   /** Its figures. */
   figures: string, };
 
+/** First steps in a game. Texts are HTML. */
+export type LessonInfo = {
+  /** What it is called. */
+  title: string,
+  /** What it is about. */
+  about: string,
+  /** What is to be done, one after the other. */
+  tasks: Array<TaskInfo>, };
+
 /** A level for people. */
 export type LevelInfo = {
   /** What it is called. */
@@ -338,6 +495,17 @@ export type LevelInfo = {
   player: string,
   /** Its measured strength, the weakest level having 0: the likeliest, and the ends of the 95 % interval. */
   elo?: [number, number, number], };
+
+/** The lobby, as one sees it. */
+export type LobbyInfo = {
+  /** The number of these news: asked for with it, the lobby answers once it has changed, or after a while. */
+  number: number,
+  /** Tables with a seat that anybody may take, the latest first. */
+  seats: Array<TableInfo>,
+  /** Games to watch, the most viewed first. */
+  games: Array<TableInfo>,
+  /** Tables at which a seat is kept for oneself. */
+  challenges: Array<TableInfo>, };
 
 /** A mark on a cell. */
 export type Mark = {
@@ -349,6 +517,19 @@ export type Mark = {
 /** What a mark means. Each has a shape of its own. */
 export type MarkKind = "CanAct" | "Picked" | "CanGo" | "Target" | "Last" | "Danger" | "Forbidden" | "Proof";
 
+/** Who one is. */
+export type Me = {
+  /** One's name; a guest has none. */
+  name?: string,
+  /** Since when, in milliseconds since 1970. */
+  since?: number,
+  /** One's sessions. */
+  sessions: Array<KeyInfo>,
+  /** One's tokens. */
+  tokens: Array<KeyInfo>,
+  /** What one has set on the pages, by name. */
+  settings?: { [key in string]: string }, };
+
 /** Events that a client has not seen. */
 export type Missed = {
   /** The number of the first of them. */
@@ -356,20 +537,43 @@ export type Missed = {
   /** What happened. */
   events: Array<Event>, };
 
+/** A password to be changed. */
+export type NewPassword = {
+  /** The one that holds now. */
+  old: string,
+  /** The one that shall hold. */
+  new: string, };
+
 /** A table to be made. */
 export type NewTable = {
   /** The game's id. */
   game: string,
   /** Options, where they are not the game's own defaults. */
   options: { [key in string]: string },
-  /** Who sits where, seat by seat: `me`, `open` for whoever joins, or a machine player, perhaps with a
-   * time for each action: `deep:2s`. Seats that are not named are `me`. */
+  /** Who sits where, seat by seat: `me`, `open` for whoever joins, `@name` for a person of that name, or a machine
+   * player, perhaps with a time for each action: `deep:2s`. Seats that are not named are `me`. */
   seats: Array<string>,
+  /** Who may sit down on open seats. */
+  door: Door,
+  /** Whether it is decided by lot who sits where. */
+  lot?: boolean,
   /** Go on from a saved game: a record, which says which game it is, or a file of the game's own formats. */
   load?: Saved,
   /** Go on from an earlier point of a game. If no seats are named, machine players sit where they sat there, and
    * all other seats are one's own. */
-  branch?: Branch, };
+  branch?: Branch,
+  /** Whether this client draws bytes for the lots, and shows their hash as soon as it is at the table ([`crate::Ask::Commit`]). Lots
+   * wait for it, but not for long. */
+  fair?: boolean,
+  /** The number of a task of the game's first steps, from 0, which says all the rest. */
+  task?: number, };
+
+/** A token to be made. */
+export type NewToken = {
+  /** What its owner calls it. */
+  name: string,
+  /** What may be done with it: `read`, `play`, `make`. */
+  scopes: Array<string>, };
 
 /** What can be picked next. */
 export type Next = { "oneof": Array<Offer> }
@@ -379,7 +583,11 @@ export type Next = { "oneof": Array<Offer> }
   /** The most. */
   most: number,
   /** Whether any of them makes the path an action. */
-  ends: boolean, } }
+  ends: boolean,
+  /** What a button says that takes a number, `{count}` in place of the number. */
+  label?: string,
+  /** Whether a number and then another do what their sum does, and when more can be added. */
+  adds?: Adds, } }
 | { "several": {
   /** How many. */
   count: number,
@@ -434,6 +642,48 @@ export type Outcome = {
   /** The id of the reason, the same in every language. */
   why: string, };
 
+/** A table that concerns one. */
+export type OwnTable = {
+  /** Its id. */
+  id: string,
+  /** The game's id. */
+  game: string, };
+
+/** What one is told of all one's tables. Lines are numbered: whoever comes back with the last number seen misses nothing, or is
+ * told how things stand. */
+export type OwnTell = { "tell": "now",
+  /** The number of the last thing that happened. */
+  number: number,
+  /** Where a seat is kept for oneself. */
+  challenges: Array<OwnTable>,
+  /** Where it is one's turn. */
+  turns: Array<OwnTable>, }
+| { "tell": "challenge",
+  /** The number of this. */
+  number: number,
+  /** Where. */
+  table: OwnTable, }
+| { "tell": "begun",
+  /** The number of this. */
+  number: number,
+  /** Where. */
+  table: OwnTable, }
+| { "tell": "turn",
+  /** The number of this. */
+  number: number,
+  /** Where. */
+  table: OwnTable, }
+| { "tell": "over",
+  /** The number of this. */
+  number: number,
+  /** Where. */
+  table: OwnTable, };
+
+/** What one has set on the pages. */
+export type PageSettings = {
+  /** Each by its name: at most 100, of at most 1000 characters. */
+  settings: { [key in string]: string }, };
+
 /** Figures beside the board. */
 export type Panel = {
   /** What they are about. */
@@ -463,6 +713,13 @@ export type Pick = { "cell": Cell }
 | { "amount": number }
 | { "several": Array<string> };
 
+/** By which rules is played at a table, in words. */
+export type Played = {
+  /** Which known game it is. */
+  known: string,
+  /** Every option. */
+  options: Array<Term>, };
+
 /** Why something was not done. Over HTTP it is the body of every answer that is no success.
  *
  * The ids are stable: `refused` (a rule forbids it; `refusal` says all of why), `misread` (it could not be
@@ -482,6 +739,15 @@ export type Problem = {
   /** After how many seconds it is worth trying again. */
   retry?: number, };
 
+/** Somebody as everybody may see them. */
+export type Profile = {
+  /** The name. */
+  name: string,
+  /** Since when, in milliseconds since 1970. */
+  since: number,
+  /** How strong they are. */
+  ratings: Array<RatingInfo>, };
+
 /** What a seat proposes to the others. */
 export type Proposal = {
   /** What. */
@@ -494,6 +760,55 @@ export type Proposal = {
 /** What can be proposed. */
 export type ProposalKind = "draw" | "undo";
 
+/** How likely a seat was to win, in thousandths. */
+export type Prospects = {
+  /** With the best that was found. */
+  before: number,
+  /** With what was played, and the luck that was to be expected. */
+  after: number,
+  /** With what was played, and the luck it had. */
+  came: number, };
+
+/** Something decisive to be found. */
+export type PuzzleInfo = {
+  /** How hard it is, from 1. */
+  grade: number,
+  /** Who is to find it. */
+  seat: Seat,
+  /** That seat's name. */
+  name: string,
+  /** How many play. */
+  seats: number,
+  /** What must be reached: `win`, or `take 1` before one's turn is over. */
+  goal: string,
+  /** Within how many actions of one's own. */
+  within: number,
+  /** A record that begins there, to be opened as a table. */
+  record: string,
+  /** A way to it, with the replies. */
+  line: Array<string>, };
+
+/** How strong somebody is at a game, by a ruleset, with a kind of clock. */
+export type RatingInfo = {
+  /** Who. */
+  name: string,
+  /** What it is asked for by. */
+  pool: string,
+  /** The game's name. */
+  game: string,
+  /** The ruleset; nothing for the usual one. */
+  ruleset: string,
+  /** The kind of clock: `quick`, `medium`, `long`, `days` or `none`. */
+  clock: string,
+  /** The likeliest strength. */
+  points: number,
+  /** How unsure it is. */
+  deviation: number,
+  /** How many matches it follows from. */
+  games: number,
+  /** How it went: when, in milliseconds since 1970, and what it was then. */
+  curve: [number, number][], };
+
 /** One reason of a refusal. */
 export type Reason = {
   /** The rule's id. */
@@ -503,6 +818,15 @@ export type Reason = {
   /** The cells that prove it. */
   cells: Array<Cell>, };
 
+/** A password to be set anew by the recovery code. */
+export type Recovery = {
+  /** The name. */
+  name: string,
+  /** The code that was shown once. */
+  code: string,
+  /** The password that shall hold. */
+  password: string, };
+
 /** A refusal by the rules, with every reason. */
 export type Refusal = {
   /** Every rule that failed. */
@@ -511,6 +835,78 @@ export type Refusal = {
   unreached: Array<string>,
   /** The whole tree as it was judged. */
   tree: Judged, };
+
+/** A report on a game. Every sentence is in the reader's language. */
+export type Report = {
+  /** The number of this shape; it grows when an older reader would misunderstand. */
+  version: number,
+  /** The game's id. */
+  game: string,
+  /** The game's name. */
+  title: string,
+  /** How it ended, if it did. */
+  outcome?: string,
+  /** Who looked at it. */
+  bot: string,
+  /** How many nodes it thought about a turn. */
+  nodes: number,
+  /** Whether it looked at every turn; it may have been stopped. */
+  whole: boolean,
+  /** What the figures mean, a sentence each. */
+  about: Array<string>,
+  /** Those who played. */
+  sides: Array<ReportSide>,
+  /** The turns, in order. */
+  turns: Array<ReportTurn>,
+  /** The turning points by their places in `turns`, the worst first. */
+  turning: Array<number>, };
+
+/** How far a report is; a line each of `/api/tables/{id}/report`. */
+export type ReportNews = {
+  /** How many actions were looked at. */
+  done: number,
+  /** How many there are. */
+  of: number,
+  /** The report itself, on the last line. */
+  report?: Report, };
+
+/** How one seat played. */
+export type ReportSide = {
+  /** The seat. */
+  seat: Seat,
+  /** Its name. */
+  name: string,
+  /** Its colour and shape. */
+  hue: number,
+  /** How well it played, of a thousand; nothing if it had no turn. */
+  accuracy?: number,
+  /** What luck did to it, in thousandths of a game. */
+  luck: number, };
+
+/** One turn of a report. */
+export type ReportTurn = {
+  /** Its number, from 1. */
+  number: number,
+  /** Whose it was. */
+  seat: Seat,
+  /** What was done, as typed. */
+  lines: Array<string>,
+  /** The step at which it began. */
+  from: number,
+  /** The step to which it led. */
+  to: number,
+  /** By what the seat knew then. */
+  known: Prospects,
+  /** By the truth, where something was hidden. */
+  truth?: Prospects,
+  /** How well it was played. */
+  mark: TurnMark,
+  /** What is to be said of it, if anything is. */
+  said?: Array<string>,
+  /** What should have been done. */
+  best?: Array<string>,
+  /** What speaks for that: parts of the worth as played, and as it should have been. */
+  reasons?: Array<Change>, };
 
 /** On which side of a fight one is. */
 export type Role = "Attacker" | "Defender";
@@ -565,8 +961,14 @@ export type SeatInfo = {
   hue: number,
   /** Who sits there. */
   occupant: Occupant,
+  /** The name of the person who sits there, if they have one. */
+  who?: string,
   /** What level the machine player is of, if it is one of the levels for people. */
-  level?: string, };
+  level?: string,
+  /** How strong who sits there is, where it counts. */
+  rating?: number,
+  /** By how much this match has changed that. */
+  change?: number, };
 
 /** A line over the board, from the middle of one cell to the middle of another. */
 export type Segment = {
@@ -576,6 +978,11 @@ export type Segment = {
   to: Cell,
   /** Whose it is. */
   owner?: Seat, };
+
+/** What is shown once and never again. */
+export type Shown = {
+  /** The recovery code or the token. */
+  secret: string, };
 
 /** What a position is worth for a seat. */
 export type SideWorth = {
@@ -620,6 +1027,19 @@ export type Spot = {
   /** At most two characters that stand for the ground in a terminal. */
   letters: string, };
 
+/** How things stand after a line of an example. Its board is drawn at `/api/games/{id}/examples/{example}/{still}.svg`. */
+export type StillInfo = {
+  /** Who acts, if anybody does. */
+  seat?: string,
+  /** What is typed. */
+  line?: string,
+  /** What is said of it: what happened, or every reason why not. */
+  said: Array<string>,
+  /** Whether it is refused. */
+  refused?: boolean,
+  /** The record so far, to go on with. */
+  record: string, };
+
 /** One blow of a fight. */
 export type Strike = {
   /** Who struck. */
@@ -651,6 +1071,11 @@ export type Sum = {
   /** What each added. */
   parts: Array<Part>, };
 
+/** That one is sure. */
+export type Sure = {
+  /** One's password. */
+  password: string, };
+
 /** A table, as one guest sees it. */
 export type TableInfo = {
   /** Its id: all it takes to find it. */
@@ -671,6 +1096,14 @@ export type TableInfo = {
   formats: Array<string>,
   /** What somebody proposes to the others. */
   proposal?: Proposal,
+  /** What was declined last: what, who had proposed it, and who declined, as the one who has still to answer. */
+  declined?: Proposal,
+  /** Whether it counts for ratings. */
+  rated?: boolean,
+  /** Whether people talk here. */
+  chat: boolean,
+  /** Whether nobody is told what a good player would see: while it counts, and between people who did not agree on it. */
+  unadvised?: boolean,
   /** Whose turn it is, as everybody may know: nobody's in setup, while lots are drawn, and at the end. */
   acting: Array<Seat>,
   /** The table at which the same people play again, once one of them has asked for it. */
@@ -680,6 +1113,10 @@ export type TableInfo = {
   /** Whether it began from a record, a ticket or a point of another game, instead of the start of its game: somebody may know
    * already what it hides. */
   from_record: boolean,
+  /** Whether everybody may see what it hides, and look through the eyes of any seat: it is over, or only machines play. */
+  opens?: boolean,
+  /** Which task of the game's first steps is set here, from 0. */
+  task?: number,
   /** How time is counted, if it is: `10+5`, `10d5`, `3days`. */
   clock?: string, };
 
@@ -700,6 +1137,15 @@ export type Tally = {
   /** At most two characters that stand for it. */
   letters: string, };
 
+/** Something to be done on a real board. */
+export type TaskInfo = {
+  /** What it is called. */
+  title: string,
+  /** What to know, and what to do. */
+  text: string,
+  /** What is said once it is done. */
+  praise: string, };
+
 /** What the server tells. */
 export type Tell = { "tell": "welcome",
   /** The number of the question. */
@@ -710,6 +1156,10 @@ export type Tell = { "tell": "welcome",
   table: TableInfo,
   /** As whom one looks: a seat, or nobody's for a spectator. */
   seat: Seat | null,
+  /** Whether one sees everything. */
+  open?: boolean,
+  /** By which rules is played here. */
+  played: Played,
   /** The fixed part of the board. */
   layout: Layout,
   /** What the drawings mean. */
@@ -733,10 +1183,13 @@ export type Tell = { "tell": "welcome",
   scene: Scene,
   /** What can be picked first. */
   offers: Next,
+  /** The only thing one can do, where nobody need be asked for it: a page does it by itself. */
+  sole?: Array<Pick>,
   /** What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game. */
   leaving?: Leaving,
   /** Whether something was taken back that can be played again. */
   redo?: boolean, }
+| { "tell": "reached" }
 | { "tell": "done",
   /** The number of the question. */
   id: number,
@@ -800,14 +1253,53 @@ export type Tell = { "tell": "welcome",
 | { "tell": "table",
   /** The table. */
   table: TableInfo, }
+| { "tell": "chat",
+  /** What was said, the oldest first. */
+  lines: Array<ChatLine>, }
+| { "tell": "presence",
+  /** The seats whose people are here. */
+  here: Array<Seat>,
+  /** The others of whom it is known: since when they are away, in milliseconds since 1970. */
+  away: [Seat, number][],
+  /** Those who have been away for a while: in how many milliseconds the others may do without them, once it is their turn. */
+  claims?: [Seat, number][], }
+| { "tell": "intentions",
+  /** The number of the question. */
+  id: number,
+  /** Lines of play from now on, an action each. */
+  lines: Array<Array<string>>, }
 | { "tell": "clocks",
   /** The clocks. */
   clocks: Clocks, }
+| { "tell": "thinking",
+  /** Who thinks. */
+  seat?: Seat,
+  /** About how long it takes, in milliseconds. */
+  millis?: number, }
+| { "tell": "draft",
+  /** The number of the question. */
+  id: number,
+  /** The text of a setup file. */
+  text: string, }
+| { "tell": "fair",
+  /** The number of the question, 0 where nobody asked. */
+  id?: number,
+  /** What is promised. */
+  fair: Fair, }
 | { "tell": "problem",
   /** The number of the question, 0 if it could not be read. */
   id: number,
   /** Why not. */
   problem: Problem, };
+
+/** An option as it is set. */
+export type Term = {
+  /** What it does. */
+  about: string,
+  /** What it is set to. */
+  value: string,
+  /** Whether the rules as a whole would have it otherwise. */
+  differs?: boolean, };
 
 /** What follows a pick, where that is soon said. */
 export type Then = "ends" | { "cells": Array<[Cell, MarkKind]> };
@@ -847,6 +1339,9 @@ export type Token = {
 /** Whose turn it is, as far as everybody may know. */
 export type Turn = { "act": Seat } | "setup" | "chance" | { "over": Outcome };
 
+/** How well a turn was played. */
+export type TurnMark = "sound" | "inaccuracy" | "mistake" | "blunder";
+
 /** What answers at this address. */
 export type Version = {
   /** The program's version. */
@@ -854,9 +1349,25 @@ export type Version = {
   /** The number of the protocol. */
   protocol: number, };
 
+/** The way to sit down at a table. */
+export type Way = {
+  /** What a link for joining carries, where it takes one and who asks may know it. */
+  key?: string, };
+
+/** Somebody: by name, or by where they sit. */
+export type Whom = {
+  /** The name. */
+  name?: string,
+  /** The id of a table at which they sit; with `seat`. */
+  table?: string,
+  /** The seat. */
+  seat?: Seat, };
+
 /** A word that an option may be set to. */
 export type Word = {
   /** As it is typed and sent. */
   word: string,
   /** What it means. */
-  about: string, };
+  about: string,
+  /** A sentence about it for newcomers, where there is one. */
+  sentence?: string, };

@@ -34,9 +34,13 @@ export function chooseLang(tag) {
   else location.replace(address);
 }
 
-/** Fetches the words and puts them where the page asks for them by `data-word`. */
-export async function loadWords() {
-  words = await getJson("/api/words");
+/**
+ * Fetches the words and puts them where the page asks for them by `data-word`.
+ * @param {string[]} more what else there are words of
+ */
+export async function loadWords(...more) {
+  const all = await Promise.all([getJson("/api/words"), ...more.map((part) => getJson(`/api/words/${part}`))]);
+  words = Object.assign({}, ...all);
   document.documentElement.lang = lang();
   for (const element of document.querySelectorAll("[data-word]")) {
     element.textContent = say(element.getAttribute("data-word") ?? "");
@@ -44,6 +48,14 @@ export async function loadWords() {
   for (const element of document.querySelectorAll("[data-label]")) {
     element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
   }
+}
+
+/**
+ * Fetches more words, once they are needed.
+ * @param {string} part
+ */
+export async function learnWords(part) {
+  Object.assign(words, await getJson(`/api/words/${part}`));
 }
 
 /**
@@ -67,6 +79,17 @@ export async function getJson(path, body) {
   const json = await answer.json();
   if (!answer.ok) throw new Error(json.message ?? answer.statusText);
   return json;
+}
+
+/**
+ * Sends something to which nothing is answered; or says the server's own account of what is wrong.
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ */
+export async function send(method, path, body) {
+  const answer = await fetch(path + langQuery, { method, ...(body && { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error((await answer.json()).message ?? answer.statusText);
 }
 
 /**
@@ -99,12 +122,12 @@ export function byId(id) {
 
 /**
  * A button that puts an address on the clipboard, and says so.
- * @param {string} address
+ * @param {string | Promise<string>} address
  */
 export function copyButton(address) {
   const button = make("button", { type: "button", class: "copy" }, say("page.copy"));
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(await address);
     button.textContent = say("page.copied");
   });
   return button;

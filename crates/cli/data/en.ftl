@@ -3,6 +3,9 @@ cli-file = { $file }: { $said }
 cli-option-file = option { $key } cannot be “{ $value }”; expected a text file that can be read ({ $said })
 cli-same-name = two options name different files called { $file }; expected different names, since a record keeps one file of each name
 cli-seat = there is no seat “{ $seat }”; expected a number from 1 to the number of players
+cli-resume-none = no game was left here; expected one that was begun in a terminal (quincunx play GAME)
+cli-resume-which = expected the number of one of them, such as: quincunx play --resume 1
+cli-resume-number = there is no game { $word }; expected a number from 1 to { $count } (quincunx play --resume lists them)
 cli-player = “{ $who }” cannot sit there; expected human or one of: { $bots }
 cli-time = “{ $time }” has no time that can be read; expected such as 2s or 500ms
 cli-record = { $file }: this is not a record of a game known here; expected “quincunx 1”, then “game ID EDITION”
@@ -58,3 +61,38 @@ cli-new-game-id = “{ $id }” is no name for a game; expected small letters an
 cli-new-game-folder = this is not the source folder of this program; expected crates/arcade in it: go there or give --folder DIR
 cli-new-game-taken = there is a game “{ $id }” already; expected another name
 cli-new-game-made = { $folder } is a whole small game now, and in the list of games. Next: cargo test -p { $id }
+cli-verify-kept = fair { $scheme }: { $lots ->
+    [one] one lot is
+   *[other] { $lots } lots are
+} what everybody drew together, { $setups ->
+    [one] and one setup is the one promised.
+   *[other] and { $setups } setups are those promised.
+}
+cli-verify-none = fair none: this record promises nothing about its lots, so that there is nothing to check.
+cli-verify-inherited = { $entries ->
+    [one] One entry was played elsewhere before, and is not covered.
+   *[other] { $entries } entries were played elsewhere before, and are not covered.
+}
+cli-verify-silent = Seat { $seat } drew nothing of its own (a machine, or a silent client).
+cli-report-none = { $file }: nothing was played in this record, so that there is nothing to report
+cli-report-hidden = { $file }: this game is not over, and it hides something; expected a finished one
+cli-puzzles-none = no puzzle was found in games of { $game }
+cli-puzzles-found = { $found } puzzles in { $games } games
+cli-puzzles-grade = grade { $grade }: { $count }
+cli-puzzles-thrown = thrown away, { $why }: { $count }
+cli-token-empty = { $file } holds no token
+cli-token-none = a token is needed: --token-file FILE, or QUINCUNX_TOKEN in the environment
+cli-bot-plays = { $who } plays { $game } at { $server }
+cli-bot-joined = { $table }: sat down
+cli-bot-over = { $table }: { $said }
+cli-bot-left = { $table }: left, { $said }
+cli-bot-lost = the server cannot be heard ({ $said }); it is called again
+cli-bot-odd = the server says something that cannot be understood
+cli-admin-nobody = nobody is called “{ $who }”; expected a name, or guest:… as in “quincunx admin reports”
+cli-admin-sentenced = { $who }: { $kind } for { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+cli-admin-lifted = { $who }: no { $kind } any more
+cli-admin-closed = report { $id } is closed
+cli-admin-no-report = there is no open report { $id }

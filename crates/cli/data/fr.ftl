@@ -3,6 +3,9 @@ cli-file = { $file } : { $said }
 cli-option-file = l’option { $key } ne peut valoir « { $value } » ; il faut un fichier de texte qui puisse être lu ({ $said })
 cli-same-name = deux options nomment des fichiers différents appelés { $file } ; il faut des noms différents, car un enregistrement ne garde qu’un fichier de chaque nom
 cli-seat = il n’y a pas de siège « { $seat } » ; il faut un nombre de 1 au nombre de joueurs
+cli-resume-none = aucune partie n’a été laissée ici ; il en faut une commencée dans un terminal (quincunx play JEU)
+cli-resume-which = il faut le numéro de l’une d’elles, par exemple : quincunx play --resume 1
+cli-resume-number = il n’y a pas de partie { $word } ; il faut un nombre de 1 à { $count } (quincunx play --resume en donne la liste)
 cli-player = « { $who } » ne peut s’asseoir là ; il faut human ou l’un de ceux-ci : { $bots }
 cli-time = « { $time } » ne donne pas un temps lisible ; il faut par exemple 2s ou 500ms
 cli-record = { $file } : ce n’est pas l’enregistrement d’un jeu connu ici ; il faut « quincunx 1 », puis « game JEU ÉDITION »
@@ -58,3 +61,38 @@ cli-new-game-id = « { $id } » n’est pas un nom de jeu ; on attend des minusc
 cli-new-game-folder = ceci n’est pas le dossier source du programme ; on y attend crates/arcade : allez-y ou donnez --folder DIR
 cli-new-game-taken = il y a déjà un jeu « { $id } » ; on attend un autre nom
 cli-new-game-made = { $folder } est désormais un petit jeu entier, inscrit dans la liste des jeux. Ensuite : cargo test -p { $id }
+cli-verify-kept = fair { $scheme } : { $lots ->
+    [one] { $lots } tirage est bien celui
+   *[other] { $lots } tirages sont bien ceux
+} que tous ont tirés ensemble, { $setups ->
+    [one] et { $setups } placement est bien celui promis.
+   *[other] et { $setups } placements sont bien ceux promis.
+}
+cli-verify-none = fair none : cette partie ne promet rien sur ses tirages, il n’y a donc rien à vérifier.
+cli-verify-inherited = { $entries ->
+    [one] { $entries } entrée a été jouée ailleurs auparavant et n’est pas couverte.
+   *[other] { $entries } entrées ont été jouées ailleurs auparavant et ne sont pas couvertes.
+}
+cli-verify-silent = Le siège { $seat } n’a rien tiré lui-même (une machine, ou un client muet).
+cli-report-none = { $file } : rien n’a été joué dans cet enregistrement, il n’y a donc rien à en dire
+cli-report-hidden = { $file } : cette partie n’est pas finie, et elle cache quelque chose ; une partie finie est attendue
+cli-puzzles-none = aucun problème n’a été trouvé dans les parties de { $game }
+cli-puzzles-found = { $found } problèmes en { $games } parties
+cli-puzzles-grade = degré { $grade } : { $count }
+cli-puzzles-thrown = écartés, { $why } : { $count }
+cli-token-empty = { $file } ne contient pas de jeton
+cli-token-none = il faut un jeton : --token-file FICHIER, ou QUINCUNX_TOKEN dans l’environnement
+cli-bot-plays = { $who } joue à { $game } sur { $server }
+cli-bot-joined = { $table } : assis
+cli-bot-over = { $table } : { $said }
+cli-bot-left = { $table } : quittée, { $said }
+cli-bot-lost = le serveur ne répond pas ({ $said }) ; il est rappelé
+cli-bot-odd = le serveur dit quelque chose d’incompréhensible
+cli-admin-nobody = personne ne s’appelle « { $who } » ; il faut un nom, ou guest:… comme dans « quincunx admin reports »
+cli-admin-sentenced = { $who } : { $kind } pour { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+cli-admin-lifted = { $who } : plus de { $kind }
+cli-admin-closed = le signalement { $id } est clos
+cli-admin-no-report = il n’y a pas de signalement ouvert { $id }

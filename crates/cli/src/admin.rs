@@ -1,5 +1,6 @@
 //! `quincunx admin`: looking after what a server keeps, also while it runs.
 
+use crate::conduct::{self, Sentence};
 use crate::rim::{self, Error};
 use crate::serve::{open, runtime};
 use clap::{Args, Subcommand};
@@ -37,6 +38,16 @@ pub enum Deed {
         #[arg(required = true, value_name = "ID")]
         ids: Vec<String>,
     },
+    /// List what people have reported, the oldest first; or close a report
+    Reports {
+        /// Close the report of this number
+        #[arg(long, value_name = "N")]
+        close: Option<i64>,
+    },
+    /// Let nobody hear somebody for a while
+    Mute(Sentence),
+    /// Let somebody do nothing but look on for a while
+    Ban(Sentence),
     /// Copy everything into a new file, while the server runs
     Backup {
         /// The file, which must not be there
@@ -66,6 +77,9 @@ pub fn admin(task: &Admin, lang: Lang) -> Result<(), Error> {
         let done = match &task.deed {
             Deed::List { most } => list(&store, *most).await,
             Deed::Delete { ids } => return delete(&store, ids, lang).await,
+            Deed::Reports { close } => return conduct::reports(&store, *close, lang).await,
+            Deed::Mute(task) => return conduct::sentence(&store, "mute", task, lang).await,
+            Deed::Ban(task) => return conduct::sentence(&store, "ban", task, lang).await,
             Deed::Backup { to } => return back_up(&store, to, lang).await,
             Deed::Check => return check(&store, lang).await,
             Deed::Prune { days, entries, dry_run } => prune(&store, *days, *entries, *dry_run, lang).await,

@@ -64,6 +64,10 @@ impl Arguments {
 pub enum Task {
     /// Play in the terminal
     Play(Play),
+    /// Learn a game: first steps on a real board
+    Learn(Learn),
+    /// Let a machine play at a server's tables
+    Bot(Bot),
     /// Run a server for others
     Serve(Serve),
     /// Look after what a server keeps
@@ -80,8 +84,15 @@ pub enum Task {
     Strength(Measure),
     /// Replay a record and say where it breaks
     Replay(Replay),
+    /// Check the dice, deals and setups of a record against what was promised
+    Verify(Verify),
     /// Say what a position is worth, and what is best in it
     Analyse(Analyse),
+    /// Go through a game turn by turn: what was given away, and where it turned
+    Report(Report),
+    /// Find puzzles in games between machines
+    #[command(subcommand)]
+    Puzzles(Puzzles),
     /// Validate data files you wrote
     Check(Check),
     /// Begin a game of your own in this program's source folder
@@ -104,6 +115,13 @@ pub struct NewGame {
     pub folder: PathBuf,
 }
 
+/// Check the dice, deals and setups of a record: every lot is drawn again, every hash made again.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// The record
+    pub file: PathBuf,
+}
+
 /// Options of the game itself.
 #[derive(Debug, Args)]
 pub struct Choices {
@@ -116,7 +134,7 @@ pub struct Choices {
 #[derive(Debug, Args)]
 pub struct Play {
     /// The game
-    #[arg(required_unless_present = "join")]
+    #[arg(required_unless_present_any = ["join", "resume"])]
     pub game: Option<String>,
     #[command(flatten)]
     pub choices: Choices,
@@ -126,6 +144,9 @@ pub struct Play {
     /// Go on from a saved game
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
+    /// Go on with a game that was left; without a number the only one, or a list of them
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["options", "seats", "load"])]
+    pub resume: Option<String>,
     /// Draw all chance from this seed
     #[arg(long)]
     pub seed: Option<u64>,
@@ -133,8 +154,62 @@ pub struct Play {
     #[arg(long)]
     pub umpire: bool,
     /// Play at a table on a server, by the table's link
-    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "options", "seats", "load", "seed", "umpire"])]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "options", "seats", "load", "resume", "seed", "umpire"])]
     pub join: Option<String>,
+    #[command(flatten)]
+    pub token: Token,
+    /// Typed lines even in a terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// Draw with the characters that every terminal has
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// Let a machine play at a server's tables, thinking here: it takes up challenges, and open seats if it is told to.
+#[derive(Debug, Args)]
+pub struct Bot {
+    /// The server, by its address, such as games.example.org over https
+    #[arg(long, value_name = "URL")]
+    pub server: String,
+    #[command(flatten)]
+    pub token: Token,
+    /// Which game it plays
+    #[arg(long)]
+    pub game: String,
+    /// Who plays: a level such as captain, or a bot such as deep:2s
+    #[arg(long = "level", value_name = "WHO", default_value = "captain")]
+    pub bot: String,
+    /// Also sit down on seats that anybody may take
+    #[arg(long)]
+    pub open: bool,
+    /// The most tables at once
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub tables: usize,
+    /// End once so many games are over
+    #[arg(long, value_name = "N")]
+    pub stop_after: Option<u32>,
+}
+
+/// A token, never on the command line: what stands there can be read by everybody on this machine.
+#[derive(Debug, Args)]
+pub struct Token {
+    /// A file with a token of your account; else QUINCUNX_TOKEN in the environment
+    #[arg(long, value_name = "FILE")]
+    pub token_file: Option<PathBuf>,
+}
+
+/// Learn a game: first steps on a real board, task by task.
+#[derive(Debug, Args)]
+pub struct Learn {
+    /// The game
+    pub game: String,
+    /// Begin with this task, from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub task: usize,
+    /// Draw all chance from this seed
+    #[arg(long)]
+    pub seed: Option<u64>,
     /// Typed lines even in a terminal
     #[arg(long)]
     pub plain: bool,
@@ -287,6 +362,48 @@ pub struct Analyse {
     pub json: bool,
     #[command(flatten)]
     pub drawing: Drawing,
+}
+
+/// Go through a game turn by turn: what was given away, what luck did, and where it turned.
+#[derive(Debug, Args)]
+pub struct Report {
+    /// The record of a game
+    pub file: PathBuf,
+    /// How many nodes to think about each turn
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub nodes: u32,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+    /// As one page that needs no server, with its boards drawn
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub html: Option<PathBuf>,
+}
+
+/// Find puzzles in games between machines.
+#[derive(Debug, Subcommand)]
+pub enum Puzzles {
+    /// Find, prove and grade puzzles, and print them
+    Make(MakePuzzles),
+}
+
+/// Find, prove and grade puzzles, and print them: `data/puzzles.txt` of a game holds those that come with it.
+#[derive(Debug, Args)]
+pub struct MakePuzzles {
+    /// The game
+    pub game: String,
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: u32,
+    /// Among how many grades they are shared
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub grades: u32,
+    /// The seed of the first game; each game has the next one
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The most games
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub most: u64,
 }
 
 /// What a board may be drawn as.

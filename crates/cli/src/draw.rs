@@ -50,7 +50,8 @@ fn points(svg: &str, width: u32) -> Result<Vec<u8>, Error> {
     Ok(sheet.encode_png().map_err(io::Error::other)?)
 }
 
-fn keep(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Error> {
+/// Writes what was drawn, and says so.
+pub fn keep(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Error> {
     let name = file.display().to_string();
     std::fs::write(file, bytes).map_err(|error| {
         let text = Text::new("cli.file").name("file", name.clone()).name("said", error.to_string());

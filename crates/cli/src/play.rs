@@ -1,6 +1,7 @@
 //! `quincunx play`: a match in the terminal.
 
-use crate::args::Play;
+use crate::args::{Learn, Play, Token};
+use crate::kept::{self, KeptGame};
 use crate::rim::{self, Error, RealDisk};
 use crate::thinking;
 use kernel::{Misreads, Seat};
@@ -23,13 +24,67 @@ const SEATS: u8 = 8;
 pub fn play(task: Play, lang: Lang) -> Result<(), Error> {
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let shown_to = if is_person { ShownTo::People } else { ShownTo::Mover };
-    let desk = match &task.join {
-        Some(link) => remote(link, lang)?,
-        None => local(&task, shown_to, lang)?,
+    let history = kept::history().filter(|_| is_person);
+    let (desk, game) = match (&task.join, &task.resume) {
+        (Some(link), _) => (remote(link, &task.token, lang)?, None),
+        (None, Some(which)) => {
+            let Some(left) = kept::choose(which, task.game.as_deref(), lang)? else { return Ok(()) };
+            (gone_on_with(&task, &left, shown_to, lang)?, Some(left.path))
+        }
+        (None, None) => {
+            let desk = local(&task, shown_to, lang)?;
+            let place = kept::place(&desk.game()).filter(|_| is_person);
+            (desk, place)
+        }
     };
-    let drawing = if task.ascii { Drawing::Ascii } else { Drawing::Unicode };
-    let mut session = Session::new(desk, Box::new(RealDisk), lang).drawn_in(drawing);
-    match (is_person, task.plain) {
+    sit_down(desk, RealDisk { game, history }, (task.ascii, task.plain), is_person, lang)
+}
+
+/// A game that was left here.
+fn gone_on_with(task: &Play, left: &KeptGame, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Error> {
+    let game = rim::game(&left.game, lang)?;
+    let setting = setting(task, game, shown_to, lang)?;
+    let (file, text) = (left.path.display().to_string(), rim::read(&left.path, lang)?);
+    let desk = LocalDesk::go_on_with(setting, &file, &text);
+    Ok(Box::new(desk.map_err(|wrong| rim::bad_options(game, lang, wrong))?))
+}
+
+/// First steps in a game.
+pub fn learn(task: &Learn, lang: Lang) -> Result<(), Error> {
+    let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let game = rim::game(&task.game, lang)?;
+    let setting = Setting {
+        game,
+        given: Vec::new(),
+        files: game.files(),
+        players: BTreeMap::new(),
+        lang,
+        shown_to: if is_person { ShownTo::People } else { ShownTo::Mover },
+        is_umpired: false,
+        rng: rim::rng(task.seed)?,
+        now: rim::now,
+        clock: thinking::clock(),
+    };
+    let desk = LocalDesk::learn(setting, task.task.wrapping_sub(1));
+    let desk = desk.map_err(|wrong| rim::bad_options(game, lang, wrong))?;
+    if !is_person || task.plain {
+        desk.task().iter().for_each(|line| println!("  {line}"));
+    }
+    let disk = RealDisk { game: None, history: kept::history().filter(|_| is_person) };
+    sit_down(Box::new(desk), disk, (task.ascii, task.plain), is_person, lang)
+}
+
+/// Lines in and answers out, or a person who sits before a screen.
+fn sit_down(
+    desk: Box<dyn Desk>,
+    disk: RealDisk,
+    (is_ascii, is_plain): (bool, bool),
+    is_person: bool,
+    lang: Lang,
+) -> Result<(), Error> {
+    let drawing = if is_ascii { Drawing::Ascii } else { Drawing::Unicode };
+    let mut session = Session::new(desk, Box::new(disk), lang).drawn_in(drawing);
+    match (is_person, is_plain) {
         (true, false) => {
             // A failure to hear a signal only means that it ends the program at once.
             let _ = ctrlc::set_handler(call_off);
@@ -72,11 +127,10 @@ fn colours_of(none: &str, colour: &str, term: &str) -> Colours {
     }
 }
 
-/// A match in this process.
-fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Error> {
-    let game = rim::game(task.game.as_deref().unwrap_or_default(), lang)?;
+/// What a match is played with, as it was asked for.
+fn setting(task: &Play, game: &'static dyn AnyGame, shown_to: ShownTo, lang: Lang) -> Result<Setting, Error> {
     let (given, files) = rim::choices(game, &task.choices.options, lang)?;
-    let setting = Setting {
+    Ok(Setting {
         game,
         given,
         files,
@@ -87,7 +141,13 @@ fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Er
         rng: rim::rng(task.seed)?,
         now: rim::now,
         clock: thinking::clock(),
-    };
+    })
+}
+
+/// A match in this process.
+fn local(task: &Play, shown_to: ShownTo, lang: Lang) -> Result<Box<dyn Desk>, Error> {
+    let game = rim::game(task.game.as_deref().unwrap_or_default(), lang)?;
+    let setting = setting(task, game, shown_to, lang)?;
     let opened = match &task.load {
         Some(path) => resumed(setting, &path.display().to_string(), &rim::read(path, lang)?),
         None => LocalDesk::open(setting),
@@ -114,12 +174,16 @@ fn no_seat(seat: &str, lang: Lang) -> Error {
 }
 
 /// A table on a server.
-fn remote(link: &str, lang: Lang) -> Result<Box<dyn Desk>, Error> {
+fn remote(link: &str, token: &Token, lang: Lang) -> Result<Box<dyn Desk>, Error> {
     let words = Words::new(lang);
     let address = Address::read(link).ok_or_else(|| {
         let text = Text::new("terminal.remote-link").name("link", link);
         Error::wrong(words.say(&text))
     })?;
+    if let Some(token) = rim::token(token.token_file.as_deref(), lang)? {
+        let desk = RemoteDesk::join_by_token(address, token, words).map_err(Error::wrong)?;
+        return Ok(Box::new(desk));
+    }
     let memory = guest_file(&address);
     let known = memory.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
     let known = known.map(|word| word.trim().to_string()).filter(|word| !word.is_empty());

@@ -24,8 +24,8 @@ pub fn replay(task: &Replay, lang: Lang) -> Result<(), Error> {
 /// A record's game, where its entries lead, and how many those are.
 type Loaded = (&'static dyn AnyGame, Box<dyn AnyMatch>, usize);
 
-/// What a record holds: its first entries or all of them.
-pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Error> {
+/// A record as it is written, and its game.
+pub fn read(file: &Path, lang: Lang) -> Result<(&'static dyn AnyGame, Log), Error> {
     let name = file.display().to_string();
     let text = rim::read(file, lang)?;
     let first = text.lines().find_map(|line| line.strip_prefix("game "));
@@ -34,6 +34,13 @@ pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Error
         return Err(Error::wrong(rim::word(lang, &Text::new("cli.record").name("file", name))));
     };
     let log = Log::read(&name, &text).map_err(|wrong| rim::bad_options(game, lang, wrong.into()))?;
+    Ok((game, log))
+}
+
+/// What a record holds: its first entries or all of them.
+pub fn load(file: &Path, ply: Option<usize>, lang: Lang) -> Result<Loaded, Error> {
+    let name = file.display().to_string();
+    let (game, log) = read(file, lang)?;
     let entries = log.entries.len();
     if let Some(ply) = ply.filter(|ply| *ply > entries) {
         let text = Text::new("cli.ply").number("entries", entries as i64).name("ply", ply.to_string());

@@ -66,6 +66,22 @@ pub fn word(lang: Lang, text: &Text) -> String {
     Book::new(&[SENTENCES]).say(lang, text)
 }
 
+/// The token of a file, else the one of the environment, if there is one.
+pub fn token(file: Option<&Path>, lang: Lang) -> Result<Option<String>, Error> {
+    let text = match file {
+        Some(file) => read(file, lang)?,
+        None => std::env::var("QUINCUNX_TOKEN").unwrap_or_default(),
+    };
+    let token = text.trim();
+    match (token.is_empty(), file) {
+        (true, Some(file)) => {
+            let text = Text::new("cli.token.empty").name("file", file.display().to_string());
+            Err(Error::wrong(word(lang, &text)))
+        }
+        (is_empty, _) => Ok((!is_empty).then(|| token.to_string())),
+    }
+}
+
 /// The game of an id.
 pub fn game(id: &str, lang: Lang) -> Result<&'static dyn AnyGame, Error> {
     arcade::game(id).ok_or_else(|| {
@@ -144,7 +160,7 @@ pub fn read(path: &Path, lang: Lang) -> Result<String, Error> {
 }
 
 /// The text of a file, without the mark that some editors put before it.
-fn read_text(path: &Path) -> io::Result<String> {
+pub fn read_text(path: &Path) -> io::Result<String> {
     let text = std::fs::read_to_string(path)?;
     Ok(text.strip_prefix('\u{feff}').map(String::from).unwrap_or(text))
 }
@@ -195,8 +211,28 @@ pub fn lang_of_environment() -> Lang {
     asked.and_then(|tag| Lang::from_tag(&tag)).unwrap_or_default()
 }
 
+/// The ending of a setup that is kept.
+const SETUP: &str = "setup";
+
+/// Where what is kept for later games is kept.
+fn kept_folder() -> std::path::PathBuf {
+    let own = directories::ProjectDirs::from("", "", "quincunx");
+    own.map_or_else(|| "setups".into(), |dirs| dirs.data_dir().join("setups"))
+}
+
+/// Where the setups of a game are kept.
+fn setups_of(game: &str) -> Option<std::path::PathBuf> {
+    (!game.is_empty()).then(|| kept_folder().join(game))
+}
+
 /// The disk of this machine.
-pub struct RealDisk;
+#[derive(Default)]
+pub struct RealDisk {
+    /// Where the game under way is kept, if it is.
+    pub game: Option<std::path::PathBuf>,
+    /// Where typed lines are kept, if they are.
+    pub history: Option<std::path::PathBuf>,
+}
 
 impl terminal::Disk for RealDisk {
     fn read(&self, path: &str) -> io::Result<String> {
@@ -207,8 +243,40 @@ impl terminal::Disk for RealDisk {
         Path::new(path).exists()
     }
 
+    fn kept(&self, game: &str, name: &str) -> Option<String> {
+        let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_');
+        let file = setups_of(game)?.join(format!("{name}.{SETUP}"));
+        name.chars().all(is_plain).then(|| file.display().to_string())
+    }
+
+    fn kept_names(&self, game: &str) -> Vec<String> {
+        let found = setups_of(game).and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten();
+        let paths = found.filter_map(Result::ok).map(|file| file.path());
+        let setups = paths.filter(|path| path.extension().is_some_and(|ending| ending == SETUP));
+        let mut names: Vec<String> =
+            setups.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
+        names.sort();
+        names
+    }
+
+    fn keep_game(&self, text: Option<&str>) -> io::Result<()> {
+        crate::kept::keep(self.game.as_deref(), text)
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.history.as_deref().map_or_else(Vec::new, crate::kept::lines)
+    }
+
+    fn remember(&self, line: &str) -> io::Result<()> {
+        self.history.as_deref().map_or(Ok(()), |file| crate::kept::remember(file, line))
+    }
+
     /// Written beside and then renamed, so that a crash leaves the old file or the new one.
     fn write(&self, path: &str, text: &str) -> io::Result<()> {
+        if let Some(folder) = Path::new(path).parent().filter(|_| Path::new(path).starts_with(kept_folder()))
+        {
+            std::fs::create_dir_all(folder)?;
+        }
         let beside = format!("{path}.part");
         std::fs::write(&beside, text)?;
         std::fs::rename(&beside, path)

@@ -163,3 +163,46 @@ fn an_arena_ends_at_once_in_the_middle_of_a_game() {
     let done = child.wait_with_output().unwrap();
     assert!(told(&done).contains("no game was played"));
 }
+
+/// What is said to lines typed at a game, with this folder as the place where things are kept.
+fn play(folder: &PathBuf, words: &[&str], typed: &str) -> String {
+    let lines = folder.join("lines");
+    fs::write(&lines, typed).unwrap();
+    let mut command = quincunx(folder, &["play"]);
+    let command = command.args(words).env("XDG_DATA_HOME", folder).stdin(fs::File::open(lines).unwrap());
+    let done = command.output().unwrap();
+    String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr)
+}
+
+/// A game as it is kept when somebody leaves; gives its file.
+fn leave(folder: &PathBuf, game: &str, seats: &str, line: &str) -> PathBuf {
+    play(folder, &[game], &format!("{line}\nsave! one.log\n"));
+    let record = fs::read_to_string(folder.join("one.log")).unwrap();
+    let games = folder.join("quincunx/games").join(game);
+    fs::create_dir_all(&games).unwrap();
+    fs::write(games.join("then.game"), format!("seats {seats}\n{record}")).unwrap();
+    games.join("then.game")
+}
+
+#[test]
+fn a_game_that_was_left_is_listed_and_gone_on_with() {
+    let here = folder("left");
+    assert!(play(&here, &["--resume"], "").contains("no game was left here"));
+    let kept = leave(&here, "reversi", "human human", "d3");
+    // The only one is gone on with, and is kept as it stands then.
+    play(&here, &["--resume"], "c3\n");
+    let text = fs::read_to_string(&kept).unwrap();
+    assert!(
+        text.starts_with("seats human human\n") && text.contains(": d3\n") && text.contains(": c3\n"),
+        "{text}"
+    );
+    leave(&here, "xiangqi", "human captain", "show");
+    let listed = play(&here, &["--resume"], "");
+    assert!(
+        listed.contains("Xiangqi: human, captain") && listed.contains("Reversi: human, human"),
+        "{listed}"
+    );
+    assert!(play(&here, &["--resume", "3"], "").contains("expected a number from 1 to 2"));
+    play(&here, &["reversi", "--resume"], "resign\n");
+    assert!(!kept.exists(), "it is over");
+}

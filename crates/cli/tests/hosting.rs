@@ -210,6 +210,61 @@ fn figures_are_read_at_an_address_of_their_own() {
     is_good_end(served.stop("-TERM", process));
 }
 
+/// What is told of a server while somebody lays out in secret: the names of its figures, its counters, its log.
+fn told_while_laying_out(name: &str, lines: [&str; 3]) -> (Vec<String>, Vec<String>) {
+    let folder = Folder::new(name);
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let mut served = Served::at(&folder, &["--metrics", &free, "--log", "debug", "--log-format", "json"]);
+    let cookie = |who: char| format!("Cookie: quincunx={}", who.to_string().repeat(32));
+    let post = |who: char, path: &str, body: &str| {
+        let answer = served.ask(&format!("POST {path} HTTP/1.1\r\n{}", cookie(who)), body);
+        assert!(answer.starts_with("HTTP/1.1 20"), "{path} {body}: {answer}");
+        answer
+    };
+    let made = post('a', "/api/tables", r#"{"game":"stratego","seats":["me","open"]}"#);
+    let table = made.split("\"id\":\"").nth(1).unwrap().split('"').next().unwrap().to_string();
+    post('b', &format!("/api/tables/{table}/join"), "{}");
+    for line in lines {
+        post('b', &format!("/api/tables/{table}/act"), &format!(r#"{{"seat":1,"line":"{line}"}}"#));
+    }
+    let mut stream = TcpStream::connect(&free).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    let mut figures = String::new();
+    stream.read_to_string(&mut figures).unwrap();
+    let mut errors = served.process.stderr.take().unwrap();
+    let process = served.process.id();
+    is_good_end(served.stop("-TERM", process));
+    let mut logged = String::new();
+    errors.read_to_string(&mut logged).unwrap();
+    let counted = |line: &str| match line.split_once(' ') {
+        Some((name, _)) if name.contains("_total") => line.to_string(),
+        Some((name, _)) => name.to_string(),
+        None => String::new(),
+    };
+    let is_figure = |line: &&str| line.starts_with("quincunx_") || line.starts_with('#');
+    let mut figures: Vec<String> = figures.lines().filter(is_figure).map(counted).collect();
+    figures.sort();
+    (figures, logged.lines().map(without_times).collect())
+}
+
+/// A line of a log without when it was written and how long something took.
+fn without_times(line: &str) -> String {
+    let cut = |line: String, key: &str| match line.split_once(&format!("\"{key}\":\"")) {
+        Some((before, rest)) => format!("{before}{}", rest.split_once('"').map_or("", |(_, after)| after)),
+        None => line,
+    };
+    ["timestamp", "took"].into_iter().fold(line.to_string(), cut)
+}
+
+#[test]
+fn neither_figures_nor_logs_tell_how_somebody_lays_out() {
+    let one = told_while_laying_out("twin-one", ["random", "random", "ready"]);
+    let other = told_while_laying_out("twin-other", ["clear", "random", "ready"]);
+    assert!(one.0.iter().any(|line| line.starts_with("quincunx_requests_total")), "{:?}", one.0);
+    assert!(one.1.iter().any(|line| line.contains("answered")), "{:?}", one.1);
+    assert_eq!(one, other);
+}
+
 /// What is logged names nobody and no table: an id is all it takes to join.
 #[test]
 fn logs_hold_no_secrets() {
@@ -244,6 +299,11 @@ fn what_a_server_keeps_is_looked_after_while_it_runs() {
     assert!(text(&admin(&["backup", name]).stderr).contains("expected a new file"));
     assert!(text(&admin(&["delete", "nosuchtable", &one]).stderr).contains("“nosuchtable”"));
     assert!(text(&admin(&["delete", &one]).stdout).contains("one table forgotten"));
+    assert!(text(&admin(&["ban", "nobody"]).stderr).contains("nobody is called"));
+    assert!(text(&admin(&["mute", "guest:00", "--days", "2"]).stdout).contains("mute for 2 days"));
+    assert!(text(&admin(&["mute", "guest:00", "--lift"]).stdout).contains("no mute any more"));
+    assert!(text(&admin(&["reports"]).stdout).is_empty());
+    assert!(text(&admin(&["reports", "--close", "7"]).stderr).contains("no open report 7"));
     assert!(text(&admin(&["prune", "--days", "30"]).stdout).contains("0 tables forgotten"));
     assert!(text(&admin(&["prune", "--days", "0", "--dry-run"]).stdout).contains("one table would be"));
     let listed = text(&admin(&["list"]).stdout);

@@ -91,6 +91,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Whether chance ever has a turn. A game without chance says no, so that nothing is promised about its lots.
+    fn has_lots(&self) -> bool {
+        true
+    }
+
     /// The distinct results chance may bring here, each with its exact weight, appended in a fixed order.
     fn chance(&self, _state: &Self::State, _out: &mut Vec<(Self::Action, u32)>) {}
 

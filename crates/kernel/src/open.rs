@@ -95,6 +95,10 @@ impl<G: Open> Game for G {
         view.clone()
     }
 
+    fn has_lots(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn key(&self, state: &<G as Open>::State) -> u64 {
         Open::key(self, state)

@@ -6,6 +6,7 @@ use std::fmt;
 /// A chair at the table, counted from 0 inside and from 1 for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -114,6 +115,7 @@ impl Viewer {
 /// A place on the board: a square, a hex, a country. The game's layout gives it a name and a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Cell(pub u16);
 
 impl Cell {

@@ -14,17 +14,25 @@ pub trait Numbered: Copy {
     fn numbered(number: usize) -> Self;
 }
 
-impl Numbered for Cell {
-    #[inline(always)]
-    fn number(self) -> usize {
-        self.index()
-    }
+/// Says that something with an `index` is that number and nothing else: `numbered!(Square(u8))`.
+#[macro_export]
+macro_rules! numbered {
+    ($name:ident($number:ty)) => {
+        impl $crate::Numbered for $name {
+            #[inline(always)]
+            fn number(self) -> usize {
+                self.index()
+            }
 
-    #[inline(always)]
-    fn numbered(number: usize) -> Cell {
-        Cell(number as u16)
-    }
+            #[inline(always)]
+            fn numbered(number: usize) -> $name {
+                $name(number as $number)
+            }
+        }
+    };
 }
+
+numbered!(Cell(u16));
 
 /// The words that a set is kept in: one number, or an array of them. What fits a board best is up to the game.
 pub trait Bits: Copy + Eq + Ord + Hash + fmt::Debug {

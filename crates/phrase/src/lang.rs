@@ -43,6 +43,17 @@ macro_rules! rulebooks {
     };
 }
 
+/// The lessons of a game, one file a language: `lessons!("..")` holds `../LESSON.md` first.
+#[macro_export]
+macro_rules! lessons {
+    ($folder:literal) => {
+        $crate::lessons!($folder, "LESSON.md", "LESSON.fr.md")
+    };
+    ($folder:literal, $($file:literal),+) => {
+        [$(include_str!(concat!($folder, "/", $file))),+]
+    };
+}
+
 impl Lang {
     /// How many there are.
     pub const COUNT: usize = LANGUAGES.len();
@@ -74,6 +85,11 @@ impl Lang {
             Lang::English => "RULES.md".to_string(),
             other => format!("RULES.{}.md", other.tag()),
         }
+    }
+
+    /// The file of a game's lesson: `LESSON.md`, `LESSON.fr.md`.
+    pub fn lesson(self) -> String {
+        self.rulebook().replace("RULES", "LESSON")
     }
 
     /// The language's place in an array with one entry a language.

@@ -63,6 +63,7 @@ pub struct Fighter {
 /// On which side of a fight one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Role {
     /// Who began it.
     Attacker,
@@ -73,6 +74,7 @@ pub enum Role {
 /// What became of one who fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Fate {
     /// Nothing is decided yet.
     Fights,
@@ -102,6 +104,7 @@ pub struct Throw {
 /// One blow of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Strike {
     /// Who struck.
     pub seat: Seat,

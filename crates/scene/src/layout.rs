@@ -18,6 +18,8 @@ pub struct Layout {
     pub spots: Vec<Spot>,
     /// Words at the edges, such as coordinates.
     pub labels: Vec<Label>,
+    /// Words on the sheet for groups of cells, such as the names of continents and what they bring.
+    pub titles: Vec<Title>,
     /// Lines between cells that belong to the board: roads, sea routes.
     pub links: Vec<(Cell, Cell)>,
     /// Lines drawn on the sheet, under everything that stands on it.
@@ -27,6 +29,7 @@ pub struct Layout {
 /// How a terminal lays a board out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Style {
     /// Cells in columns and rows.
     Squares,
@@ -84,6 +87,15 @@ pub struct Label {
     pub word: String,
 }
 
+/// Words on the sheet.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Title {
+    /// Where their middle is.
+    pub at: Point,
+    /// The words.
+    pub words: Text,
+}
+
 impl Ground {
     /// Plain ground, drawn as a dot.
     pub const PLAIN: Ground = Ground { kind: "scene.plain", letters: "·" };
@@ -113,6 +125,7 @@ impl Layout {
             size,
             spots,
             labels: Vec::new(),
+            titles: Vec::new(),
             links: Vec::new(),
             strokes: Vec::new(),
         }

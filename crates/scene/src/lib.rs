@@ -22,9 +22,9 @@ mod tokens;
 
 pub use event::{Event, EventKind};
 pub use facts::{Facts, Fate, Fighter, Part, Role, Strike, Sum, Tally, Thing, Throw};
-pub use forecast::{Chance, Forecast};
-pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style};
-pub use pick::{Next, Offer, Pick, Then};
+pub use forecast::{Chance, Forecast, Judgement};
+pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style, Title};
+pub use pick::{Adds, Asking, Next, Offer, Pick, Then};
 pub use tokens::{
     Announcement, Layer, LegendEntry, Mark, MarkKind, Panel, Row, Scale, Scene, Segment, Spare, Token,
 };

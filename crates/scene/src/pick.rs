@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// One pick on the way to an action.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Pick {
     /// A cell of the board.
@@ -42,6 +43,8 @@ pub enum Next {
         most: u32,
         /// Whether any of them makes the path an action.
         ends: bool,
+        /// How it is asked for.
+        asking: Asking,
     },
     /// A number of these at once.
     Several {
@@ -56,6 +59,27 @@ pub enum Next {
     Complete,
     /// Nothing at all: the path leads nowhere.
     Nowhere,
+}
+
+/// How a number is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Asking {
+    /// What a button says that takes a number; its argument `count`, which clients fill in, is the number.
+    pub label: Option<Text>,
+    /// Whether a number and then another do what their sum does: then clients need not ask before they take the least.
+    pub adds: Option<Adds>,
+}
+
+/// When more can be added to a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Adds {
+    /// At once.
+    Now,
+    /// When it is one's turn again.
+    Later,
 }
 
 /// One thing that can be picked.
@@ -74,6 +98,7 @@ pub struct Offer {
 /// What follows a pick, where that is soon said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Then {
     /// Nothing: the path is an action.

@@ -81,6 +81,7 @@ pub struct Mark {
 /// What a mark means. Each has a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum MarkKind {
     /// What stands here can act.
     CanAct,
@@ -225,6 +226,7 @@ impl Row {
 /// How the numbers of a layer become colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Scale {
     /// More is more.
     Sequential,

@@ -126,29 +126,33 @@ async fn write_much() {
     let guest = house.guest(1);
     let mut players = Vec::new();
     for _ in 0..TABLES {
-        let table = guest.make("xiangqi", &[]).await;
-        players.push(guest.look(&table).await);
+        let options = json!({ "ruleset": "traditional", "repetition": "off", "limit": "off" });
+        let (_, body) = guest.post("/api/tables", &json!({ "game": "xiangqi", "options": options })).await;
+        let table = id_of(&body).unwrap();
+        players.push([guest.look_as(&table, Some(0)).await, guest.look_as(&table, Some(1)).await]);
     }
     for (pace, name) in [(Duration::from_secs(2), "each every 2 s"), (Duration::ZERO, "as fast as it goes")] {
         let (begun, cpu) = (Instant::now(), processor());
         let mut playing = tokio::task::JoinSet::new();
-        for (number, mut player) in players.drain(..).enumerate() {
+        for (number, mut pair) in players.drain(..).enumerate() {
             playing.spawn(async move {
                 tokio::time::sleep(pace * number as u32 / TABLES as u32).await;
                 let mut times = Vec::new();
                 for turn in 0..8 {
                     // Two horses go to and fro.
                     let line = ["b1c3", "b10c8", "c3b1", "c8b10"][turn % 4];
+                    let player = &mut pair[turn % 2];
+                    player.ask(json!({ "ask": "position" })).await;
                     times.push(player.play(line).await);
                     tokio::time::sleep(pace).await;
                 }
-                (player, times)
+                (pair, times)
             });
         }
         let mut times = Vec::new();
         while let Some(played) = playing.join_next().await {
-            let (player, own) = played.unwrap();
-            players.push(player);
+            let (pair, own) = played.unwrap();
+            players.push(pair);
             times.extend(own);
         }
         let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
@@ -187,7 +191,8 @@ async fn do_the_worst() {
     }
     tokio::time::sleep(Duration::from_secs(3)).await;
     let under = ask_often(&other, 300).await;
-    println!("besieged: requests {}, answers of deep:50ms {}", shares(under), shares(player.meet(10).await));
+    let mut player = other.look(&other.make("xiangqi", &["me", "deep:50ms"]).await).await;
+    println!("besieged: requests {}, answers of deep:50ms {}", shares(under), shares(player.meet(6).await));
     println!("meanwhile the attacker asked {} times", asked.load(Ordering::Relaxed));
     stop.store(true, Ordering::Relaxed);
     siege.abort_all();
@@ -307,12 +312,23 @@ impl Guest {
         let number = self.number;
         request.headers_mut().insert("cookie", format!("quincunx={number:032x}").parse().unwrap());
         request.headers_mut().insert("x-forwarded-for", format!("192.0.2.{number}").parse().unwrap());
-        tokio_tungstenite::connect_async_with_config(request, None, true).await.unwrap().0
+        loop {
+            let connecting = tokio_tungstenite::connect_async_with_config(request.clone(), None, true);
+            if let Ok((socket, _)) = connecting.await {
+                return socket;
+            }
+            // Too often: as the answer says, it is worth trying again.
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
     }
 
     async fn look(&self, table: &str) -> Player {
+        self.look_as(table, None).await
+    }
+
+    async fn look_as(&self, table: &str, seat: Option<u8>) -> Player {
         let mut player = Player { socket: self.connect(table).await, seen: 0, asked: 0 };
-        player.ask(json!({ "ask": "hello" })).await;
+        player.ask(json!({ "ask": "hello", "seat": seat })).await;
         player.ask(json!({ "ask": "position" })).await;
         player
     }

@@ -1,5 +1,7 @@
 //! REST: what answers here, tables made, listed, joined and fetched.
 
+use crate::asked::Asked;
+use crate::call::AsSeat;
 use crate::doors::busy;
 use crate::games::Sight;
 use crate::guest::{Guest, hex};
@@ -8,8 +10,8 @@ use crate::limits::Scarce;
 use crate::room::{Mail, Wanted};
 use crate::words;
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Extension, Path, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER,
 };
@@ -22,7 +24,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::oneshot;
-use wire::{Join, NewTable, PROTOCOL, Problem, TableInfo, Version};
+use wire::{NewTable, PROTOCOL, Problem, TableInfo, Version};
 
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
@@ -42,9 +44,14 @@ impl IntoResponse for ProblemResponse {
     fn into_response(self) -> Response {
         let status = match self.0.id.as_str() {
             "not-found" => StatusCode::NOT_FOUND,
-            "not-yours" | "origin" | "hidden" => StatusCode::FORBIDDEN,
+            "not-yours" | "origin" | "hidden" | "scope" | "blocked" | "banned" | "muted" => {
+                StatusCode::FORBIDDEN
+            }
+            "password" | "nameless" | "token" => StatusCode::UNAUTHORIZED,
+            "too-many" => StatusCode::TOO_MANY_REQUESTS,
             "taken" | "stale" | "agreement" | "full" => StatusCode::CONFLICT,
-            "options" | "refused" | "misread" => StatusCode::UNPROCESSABLE_ENTITY,
+            "waiting" | "late" | "opened" | "silent" => StatusCode::CONFLICT,
+            "options" | "refused" | "misread" | "saying" => StatusCode::UNPROCESSABLE_ENTITY,
             "too-large" => StatusCode::PAYLOAD_TOO_LARGE,
             "method" => StatusCode::METHOD_NOT_ALLOWED,
             "bad-request" => StatusCode::BAD_REQUEST,
@@ -63,16 +70,31 @@ impl IntoResponse for ProblemResponse {
 }
 
 /// What answers here.
+#[utoipa::path(get, path = "/api/version", tag = "house", responses((status = 200, body = Version)))]
 pub async fn version() -> Json<Version> {
     Json(Version { version: env!("CARGO_PKG_VERSION").to_string(), protocol: PROTOCOL })
 }
 
 /// The words of the page.
+#[utoipa::path(get, path = "/api/words", tag = "house", responses((status = 200, body = BTreeMap<String, String>)))]
 pub async fn words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
     Json(words::page(lang))
 }
 
+/// Those that only pages without a table have.
+#[utoipa::path(get, path = "/api/words/house", tag = "house", responses((status = 200, body = BTreeMap<String, String>)))]
+pub async fn house_words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
+    Json(words::house(lang))
+}
+
+/// Those that only tables have where others play.
+#[utoipa::path(get, path = "/api/words/apart", tag = "house", responses((status = 200, body = BTreeMap<String, String>)))]
+pub async fn apart_words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
+    Json(words::apart(lang))
+}
+
 /// Makes a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses((status = 201, body = TableInfo)))]
 pub async fn make(
     State(hall): Room,
     Extension(guest): Extension<Guest>,
@@ -82,11 +104,12 @@ pub async fn make(
     let new: NewTable = read(body, lang)?;
     hall.gate.take(&guest, Scarce::Tables, 1).map_err(|too_much| busy(lang, too_much))?;
     let id = hall.make(new, &guest, lang).await?;
-    let table = describe(&hall, &id, &guest, lang).await?;
+    let table = hall.describe(&id, &guest, lang).await?;
     Ok((StatusCode::CREATED, Json(table)))
 }
 
 /// The tables at which one sits. None of them is opened for it.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
 pub async fn tables(
     State(hall): Room,
     Extension(guest): Extension<Guest>,
@@ -102,30 +125,18 @@ pub async fn tables(
 }
 
 /// One table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", responses((status = 200, body = TableInfo)))]
 pub async fn table(
     State(hall): Room,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
 ) -> Result<Json<TableInfo>, ProblemResponse> {
-    Ok(Json(describe(&hall, &id, &guest, lang).await?))
-}
-
-/// Sits down.
-pub async fn join(
-    State(hall): Room,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<Json<TableInfo>, ProblemResponse> {
-    let join: Join = read(body, lang)?;
-    let (reply, answer) = oneshot::channel();
-    hall.send(&id, lang, Mail::Sit(guest, lang, join.seat, reply)).await?;
-    Ok(Json(answer.await.map_err(|_| closed(lang))??))
+    Ok(Json(hall.describe(&id, &guest, lang).await?))
 }
 
 /// Plays again with the same people, everybody one seat further.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", responses((status = 201, body = TableInfo)))]
 pub async fn rematch(
     State(hall): Room,
     Path(id): Path<String>,
@@ -136,10 +147,11 @@ pub async fn rematch(
     let (reply, answer) = oneshot::channel();
     hall.send(&id, lang, Mail::Rematch(guest.clone(), lang, reply)).await?;
     let next = answer.await.map_err(|_| closed(lang))??;
-    Ok((StatusCode::CREATED, Json(describe(&hall, &next, &guest, lang).await?)))
+    Ok((StatusCode::CREATED, Json(hall.describe(&next, &guest, lang).await?)))
 }
 
 /// The fixed part of the board, drawn.
+#[utoipa::path(get, path = "/api/tables/{id}/board.svg", tag = "pictures", responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub async fn board(
     State(hall): Room,
     Path(id): Path<String>,
@@ -152,21 +164,42 @@ pub async fn board(
 }
 
 /// What somebody sees, drawn.
+#[utoipa::path(get, path = "/api/tables/{id}/picture.svg", tag = "pictures", params(Sight), responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub async fn picture(
     State(hall): Room,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Sight>, QueryRejection>,
+    Asked(Sight { seat, number, tone }): Asked<Sight>,
     headers: HeaderMap,
 ) -> Result<Response, ProblemResponse> {
-    let eyes = Sight::of(query, lang)?;
-    let wanted = Wanted::Picture { seat: eyes.seat, number: eyes.number, tone: eyes.tone() };
+    let wanted = Wanted::Picture { seat, number, tone: tone.into() };
     let svg = fetch(&hall, &id, guest, lang, wanted).await?;
     Ok(kept(&headers, "image/svg+xml", svg))
 }
 
+/// What a spectator sees now, drawn.
+pub async fn drawn(hall: &Arc<Hall>, id: &str, guest: Guest, lang: Lang) -> Result<String, Problem> {
+    let wanted = Wanted::Picture { seat: None, number: None, tone: scene::svg::Tone::Light };
+    fetch(hall, id, guest, lang, wanted).await
+}
+
+/// A record that may be true for all that a seat knows, to think from: the record itself where nothing is hidden; else one that
+/// begins at a position which the seat may imagine, and nothing was played in it.
+#[utoipa::path(get, path = "/api/tables/{id}/imagined", tag = "play", params(AsSeat), responses((status = 200, body = String, content_type = "text/plain")))]
+pub async fn imagined(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+    Asked(AsSeat { seat }): Asked<AsSeat>,
+) -> Result<Response, ProblemResponse> {
+    let text = fetch(&hall, &id, guest, lang, Wanted::Imagined { seat }).await?;
+    Ok(download(&format!("{id}.log"), text))
+}
+
 /// The record, once it may be known.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn record(
     State(hall): Room,
     Path(id): Path<String>,
@@ -178,20 +211,21 @@ pub async fn record(
 }
 
 /// The game in a format of its own, as a seat knows it.
+#[utoipa::path(get, path = "/api/tables/{id}/export/{ending}", tag = "tables", params(AsSeat), responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn export(
     State(hall): Room,
     Path((id, ending)): Path<(String, String)>,
     Extension(guest): Extension<Guest>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Sight>, QueryRejection>,
+    Asked(AsSeat { seat }): Asked<AsSeat>,
 ) -> Result<Response, ProblemResponse> {
-    let seat = Sight::of(query, lang)?.seat;
     let name = format!("{id}.{ending}");
     let text = fetch(&hall, &id, guest, lang, Wanted::Export { ending, seat }).await?;
     Ok(download(&name, text))
 }
 
-async fn fetch(
+/// What can be fetched of a table, as a text.
+pub async fn fetch(
     hall: &Arc<Hall>,
     id: &str,
     guest: Guest,
@@ -223,12 +257,6 @@ fn download(name: &str, text: String) -> Response {
     (head, text).into_response()
 }
 
-async fn describe(hall: &Arc<Hall>, id: &str, guest: &Guest, lang: Lang) -> Result<TableInfo, Problem> {
-    let (reply, answer) = oneshot::channel();
-    hall.send(id, lang, Mail::Describe(guest.clone(), lang, reply)).await?;
-    answer.await.map_err(|_| closed(lang))
-}
-
 fn closed(lang: Lang) -> Problem {
     Problem::new("closed", words::word(lang, "server.closed"))
 }
@@ -237,8 +265,14 @@ fn closed(lang: Lang) -> Problem {
 pub fn read<T: DeserializeOwned>(body: Result<Bytes, BytesRejection>, lang: Lang) -> Result<T, Problem> {
     let too_large = |_| Problem::new("too-large", words::word(lang, "server.too-large"));
     let body = body.map_err(too_large)?;
-    serde_json::from_slice(&body).map_err(|error| {
-        let text = Text::new("server.unreadable").name("said", error.to_string());
+    // The parser would take a list for an object whose fields it names in order.
+    let first = body.iter().find(|byte| !byte.is_ascii_whitespace());
+    let read = match first {
+        Some(b'{') | None => serde_json::from_slice(&body).map_err(|error| error.to_string()),
+        Some(_) => Err("expected an object".to_string()),
+    };
+    read.map_err(|said| {
+        let text = Text::new("server.unreadable").name("said", said);
         Problem::new("bad-request", words::say(lang, &text))
     })
 }

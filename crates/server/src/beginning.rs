@@ -12,6 +12,8 @@ pub enum Beginning {
     Start,
     /// From a record that everybody may read.
     Record,
+    /// With a task of the game's first steps, by its number.
+    Task(u32),
     /// From a point of another match that hides something; the id of the first of all its copies.
     Copy(String),
 }
@@ -26,37 +28,50 @@ pub struct Opened {
 
 /// How the store names a record that somebody brought. No id is as short.
 const RECORD: &str = "record";
+/// How the store names a task: this, and its number. No id begins like it.
+const TASK: &str = "task ";
 
 impl Beginning {
     /// Where a match began, as it is kept.
     pub fn read(kept: &str) -> Beginning {
-        match kept {
-            "" => Beginning::Start,
-            RECORD => Beginning::Record,
-            first => Beginning::Copy(first.to_string()),
+        let task = kept.strip_prefix(TASK).and_then(|number| number.parse().ok());
+        match (kept, task) {
+            ("", _) => Beginning::Start,
+            (RECORD, _) => Beginning::Record,
+            (_, Some(number)) => Beginning::Task(number),
+            (first, None) => Beginning::Copy(first.to_string()),
         }
     }
 
     /// The same, to be kept.
-    pub fn kept(&self) -> &str {
+    pub fn kept(&self) -> String {
         match self {
-            Beginning::Start => "",
-            Beginning::Record => RECORD,
-            Beginning::Copy(first) => first,
+            Beginning::Start => String::new(),
+            Beginning::Record => RECORD.to_string(),
+            Beginning::Task(number) => format!("{TASK}{number}"),
+            Beginning::Copy(first) => first.clone(),
         }
     }
 
     /// The game of which the match of this id may be one of several copies.
     pub fn game<'a>(&'a self, id: &'a str) -> &'a str {
         match self {
-            Beginning::Start | Beginning::Record => id,
+            Beginning::Start | Beginning::Record | Beginning::Task(_) => id,
             Beginning::Copy(first) => first,
         }
     }
 
-    /// Whether it began elsewhere than at the start of its game.
+    /// Whether it goes on from what was played elsewhere.
     pub fn is_from_record(&self) -> bool {
-        *self != Beginning::Start
+        matches!(self, Beginning::Record | Beginning::Copy(_))
+    }
+
+    /// The number of the task that is set here.
+    pub fn task(&self) -> Option<u32> {
+        match self {
+            Beginning::Task(number) => Some(*number),
+            Beginning::Start | Beginning::Record | Beginning::Copy(_) => None,
+        }
     }
 }
 
@@ -66,8 +81,9 @@ mod tests {
 
     #[test]
     fn a_beginning_is_read_as_it_was_kept() {
-        for beginning in [Beginning::Start, Beginning::Record, Beginning::Copy("abcdefghijkmnpqr".into())] {
-            assert_eq!(Beginning::read(beginning.kept()), beginning);
+        let copy = Beginning::Copy("abcdefghijkmnpqr".into());
+        for beginning in [Beginning::Start, Beginning::Record, Beginning::Task(11), copy] {
+            assert_eq!(Beginning::read(&beginning.kept()), beginning);
         }
     }
 }

@@ -1,27 +1,33 @@
 //! The doors: every request is greeted, checked and shown its way.
 
-use crate::guest::{Guest, greet};
 use crate::hall::{Hall, Setting};
 use crate::hosting::{PublicUrl, check};
 use crate::limits::{Scarce, Source, TooMuch};
 use crate::listen::Peer;
-use crate::{api, games, socket, web, words};
+use crate::people::{self, Identity};
+use crate::{
+    api, call, conduct, diary, examples, games, lesson, lobby, openapi, preview, puzzles, rating, report,
+    socket, web, words,
+};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, REFERRER_POLICY, SET_COOKIE,
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, SET_COOKIE,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
 use phrase::{Lang, Text};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::Problem;
 
 /// The largest body of a request, in bytes.
@@ -30,7 +36,7 @@ const LARGEST_BODY: usize = 64 * 1024;
 const LARGEST_LOAD: usize = table::MOST_BYTES + 2 * table::MOST_ENTRIES + LARGEST_BODY;
 
 /// How hard is tried to make answers small: more takes much longer and gains little.
-const EFFORT: i32 = 7;
+const EFFORT: i32 = 9;
 
 /// What a page may do: show what comes from here, talk to here, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -47,22 +53,8 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .with_state(hall.clone());
-    Router::new()
-        .route("/api/version", get(api::version))
-        .route("/api/words", get(api::words))
-        .route("/api/games", get(games::games))
-        .route("/api/games/{id}/picture.svg", get(games::picture))
-        .route("/api/games/{id}/rules", get(games::rules))
-        .route("/api/games/{id}/seats", post(games::seats))
-        .route("/api/tables", get(api::tables).post(api::make).layer(DefaultBodyLimit::max(LARGEST_LOAD)))
-        .route("/api/tables/{id}", get(api::table))
-        .route("/api/tables/{id}/join", post(api::join))
-        .route("/api/tables/{id}/rematch", post(api::rematch))
-        .route("/api/tables/{id}/board.svg", get(api::board))
-        .route("/api/tables/{id}/picture.svg", get(api::picture))
-        .route("/api/tables/{id}/record", get(api::record))
-        .route("/api/tables/{id}/export/{ending}", get(api::export))
-        .route("/api/tables/{id}/socket", get(socket::open))
+    Router::from(routes())
+        .route("/table/{id}", get(preview::page))
         .fallback(web::file)
         .method_not_allowed_fallback(web::no_method)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -70,6 +62,43 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .layer(from_fn_with_state(hall.clone(), admit))
         .with_state(hall)
         .merge(healthy)
+}
+
+/// Everything below `/api`, each route with its description.
+pub fn routes() -> OpenApiRouter<Arc<Hall>> {
+    let tables = OpenApiRouter::new()
+        .routes(routes!(api::tables, api::make))
+        .layer(DefaultBodyLimit::max(LARGEST_LOAD));
+    OpenApiRouter::new()
+        .routes(routes!(openapi::description))
+        .routes(routes!(api::version))
+        .routes(routes!(api::words))
+        .routes(routes!(api::house_words))
+        .routes(routes!(api::apart_words))
+        .routes(routes!(games::games))
+        .routes(routes!(games::picture))
+        .routes(routes!(games::rules))
+        .routes(routes!(games::seats))
+        .routes(routes!(lesson::lesson))
+        .merge(tables)
+        .routes(routes!(api::table))
+        .routes(routes!(api::rematch))
+        .routes(routes!(api::board))
+        .routes(routes!(api::picture))
+        .routes(routes!(preview::picture))
+        .routes(routes!(api::record))
+        .routes(routes!(api::imagined))
+        .routes(routes!(api::export))
+        .routes(routes!(socket::open))
+        .merge(call::routes())
+        .merge(conduct::routes())
+        .merge(diary::routes())
+        .merge(report::routes())
+        .merge(puzzles::routes())
+        .merge(examples::routes())
+        .merge(people::routes())
+        .merge(lobby::routes())
+        .merge(rating::routes())
 }
 
 /// Whether it is any use to send people here.
@@ -81,22 +110,25 @@ async fn ready(State(hall): State<Arc<Hall>>) -> (StatusCode, &'static str) {
 }
 
 /// Greets a guest and turns away what comes from another site's page, or too often.
-async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
-    let lang = words::lang(request.uri().query(), request.headers());
-    let (guest, cookie) = greet(request.headers(), &hall.setting);
-    let guest = guest.at(source(&hall.setting, &request));
-    let (method, begun) = (request.method().clone(), tokio::time::Instant::now());
-    let mut response = match let_in(&hall, &guest, &request, lang) {
-        Ok(()) => {
-            request.extensions_mut().insert(guest);
-            request.extensions_mut().insert(lang);
-            let answered = tokio::time::timeout(PATIENCE, next.run(request)).await;
-            answered.unwrap_or_else(|_| {
+async fn admit(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+    let (mut head, body) = request.into_parts();
+    let lang = words::lang(head.uri.query(), &head.headers);
+    let (method, begun) = (head.method.clone(), tokio::time::Instant::now());
+    let (cookie, mut response) = match let_in(&hall, &head, lang).await {
+        Ok(who) => {
+            let cookie = who.cookie.clone();
+            head.extensions.insert(who.guest.clone());
+            head.extensions.insert(who);
+            head.extensions.insert(lang);
+            let answered = next.run(Request::from_parts(head, body));
+            let answered = tokio::time::timeout(PATIENCE, answered).await;
+            let late = |_| {
                 let problem = Problem::new("timeout", words::word(lang, "server.timeout"));
                 api::ProblemResponse::from(problem).into_response()
-            })
+            };
+            (cookie, shaped(answered.unwrap_or_else(late), lang))
         }
-        Err(problem) => api::ProblemResponse::from(problem).into_response(),
+        Err(problem) => (None, api::ProblemResponse::from(problem).into_response()),
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -107,7 +139,8 @@ async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STRICT));
     }
     if let Some(cookie) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
-        headers.insert(SET_COOKIE, cookie);
+        // Whoever has just been given a session keeps it.
+        headers.entry(SET_COOKIE).or_insert(cookie);
     }
     let status = response.status().as_u16();
     metrics::counter!("quincunx_requests_total", "status" => status.to_string()).increment(1);
@@ -117,30 +150,53 @@ async fn admit(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     response
 }
 
+/// What was refused before anybody of ours read it, in the one shape of problems.
+fn shaped(response: Response, lang: Lang) -> Response {
+    let kind = response.headers().get(CONTENT_TYPE);
+    let is_plain = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if response.status() != StatusCode::BAD_REQUEST || !is_plain {
+        return response;
+    }
+    let text = Text::new("server.unreadable").name("said", "path");
+    api::ProblemResponse::from(Problem::new("bad-request", words::say(lang, &text))).into_response()
+}
+
 /// Where a request comes from.
-fn source(setting: &Setting, request: &Request) -> Source {
-    let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
-    let said = request.headers().get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
+fn source(setting: &Setting, head: &Parts) -> Source {
+    let peer = head.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    let said = head.headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
     Source::behind(peer, &said.collect::<Vec<_>>(), &setting.hosting.proxies)
 }
 
-/// Whether a request is answered at all.
-fn let_in(hall: &Hall, guest: &Guest, request: &Request, lang: Lang) -> Result<(), Problem> {
+/// Who sends a request, if it is answered at all. Nobody is looked up for what comes from elsewhere or too often.
+async fn let_in(hall: &Hall, head: &Parts, lang: Lang) -> Result<Identity, Problem> {
     let Setting { hosting, is_local, .. } = &hall.setting;
-    check(hosting, *is_local, request.method(), request.uri(), request.headers())
+    check(hosting, *is_local, &head.method, &head.uri, &head.headers)
         .map_err(|key| Problem::new("origin", words::word(lang, key)))?;
+    let source = source(&hall.setting, head);
     let too_much = |too_much| busy(lang, too_much);
-    hall.gate.take(guest, Scarce::Requests, 1).map_err(too_much)?;
-    if request.method() != Method::GET && request.method() != Method::HEAD {
-        hall.gate.take(guest, Scarce::Uploads, kilobytes(request)).map_err(too_much)?;
+    hall.gate.take_at(source, Scarce::Requests, 1).map_err(too_much)?;
+    let mut who = people::recognise(hall, head.uri.path(), &head.headers)
+        .await
+        .map_err(|_| Problem::new("token", words::word(lang, "server.token.unknown")))?;
+    who.guest = who.guest.at(source);
+    hall.gate.take_own(&who.guest, Scarce::Requests, 1).map_err(too_much)?;
+    if head.method != Method::GET && head.method != Method::HEAD {
+        hall.gate.take(&who.guest, Scarce::Uploads, kilobytes(head)).map_err(too_much)?;
     }
-    Ok(())
+    let changes = head.method != Method::GET && head.method != Method::HEAD;
+    if (changes || head.uri.path().ends_with("/socket")) && hall.is_banned(&who.guest) {
+        return Err(Problem::new("banned", words::word(lang, "server.banned")));
+    }
+    match who.may(&head.method, head.uri.path()) {
+        Ok(()) => Ok(who),
+        Err(_) => Err(Problem::new("scope", words::word(lang, "server.token.scope"))),
+    }
 }
 
 /// How large a body says it is; one that does not say is as large as most may be.
-fn kilobytes(request: &Request) -> u32 {
-    let said =
-        request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+fn kilobytes(head: &Parts) -> u32 {
+    let said = head.headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     u32::try_from(said.unwrap_or(LARGEST_BODY as u64).div_ceil(1024)).unwrap_or(u32::MAX - 1)
 }
 

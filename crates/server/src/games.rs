@@ -1,28 +1,43 @@
 //! REST: which games there are, their pictures and their rulebooks.
 
 use crate::api::{ProblemResponse, kept, read};
+use crate::asked::Asked;
 use crate::book;
 use crate::hall::{Hall, no_game};
-use crate::make::said;
+use crate::make::few_options;
 use crate::words;
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
-use axum::response::{Json, Response};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Json, Response};
 use kernel::{OptionKind, OptionSpec, Seat, Seats};
 use phrase::{Catalog, Lang};
 use scene::svg::{self, Tone};
+use serde::Deserialize;
 use std::sync::Arc;
 use table::{AnyGame, AnyMatch, Eyes, options_of};
+use utoipa::{IntoParams, ToSchema};
 use wire::{BotInfo, Chosen, GameInfo, LevelInfo, OptionInfo, OptionValues, Problem, Word};
 
 /// The games.
-pub async fn games(State(hall): State<Arc<Hall>>, Extension(lang): Extension<Lang>) -> Json<Vec<GameInfo>> {
-    Json(hall.setting.games.iter().map(|game| game_info(*game, lang)).collect())
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
+pub async fn games(
+    State(hall): State<Arc<Hall>>,
+    Extension(lang): Extension<Lang>,
+) -> Result<Response, ProblemResponse> {
+    let games = hall.setting.games;
+    let make = move || {
+        let infos: Vec<GameInfo> = games.iter().map(|game| game_info(*game, lang)).collect();
+        serde_json::to_string(&infos).expect("games have only text keys, so they can always be written")
+    };
+    let text = hall.text(format!("games {}", lang.tag()), lang, make).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// The names of a game's seats under some options.
+#[utoipa::path(post, path = "/api/games/{id}/seats", tag = "games", request_body = Chosen, responses((status = 200, body = Vec<String>)))]
 pub async fn seats(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -31,13 +46,14 @@ pub async fn seats(
 ) -> Result<Json<Vec<String>>, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
     let chosen: Chosen = read(body, lang)?;
+    few_options(&chosen.options, lang)?;
     let given: Vec<(String, String)> = chosen.options.into_iter().collect();
-    let table = game.open(&given, &game.files(), None);
-    let table = table.map_err(|wrong| Problem::new("options", said(game, lang, &wrong)))?;
+    let table = hall.opened(game, given, lang).await?;
     Ok(Json(seat_names(&*table, game.book().catalog(lang))))
 }
 
 /// The rulebook as a piece of HTML.
+#[utoipa::path(get, path = "/api/games/{id}/rules", tag = "games", responses((status = 200, body = String, content_type = "text/html")))]
 pub async fn rules(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -45,20 +61,22 @@ pub async fn rules(
     headers: HeaderMap,
 ) -> Result<Response, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
-    let html = book::html(game.rulebook(lang), &game.rule_ids());
+    let make = move || book::html(game.rulebook(lang), &game.rule_ids());
+    let html = hall.text(format!("rules {id} {}", lang.tag()), lang, make).await?;
     Ok(kept(&headers, "text/html; charset=utf-8", html))
 }
 
 /// A lively position, drawn.
+#[utoipa::path(get, path = "/api/games/{id}/picture.svg", tag = "pictures", params(Shaded), responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub async fn picture(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Extension(lang): Extension<Lang>,
-    query: Result<Query<Sight>, QueryRejection>,
+    Asked(Shaded { tone }): Asked<Shaded>,
     headers: HeaderMap,
 ) -> Result<Response, ProblemResponse> {
     let game = hall.game(&id).ok_or_else(|| no_game(lang))?;
-    let tone = Sight::of(query, lang)?.tone();
+    let tone = Tone::from(tone);
     let key = (game.meta().id, matches!(tone, Tone::Dark));
     if let Some(svg) = hall.picture(key) {
         return Ok(kept(&headers, "image/svg+xml", svg));
@@ -73,29 +91,50 @@ pub async fn picture(
 }
 
 /// How somebody wants to see something: what an address says after its question mark.
-#[derive(Debug, Default, serde::Deserialize)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub struct Sight {
     /// Through the eyes of which seat.
+    #[param(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// After how many events.
     pub number: Option<u32>,
-    tone: Option<String>,
+    /// For a light page, or for a dark one.
+    #[serde(default)]
+    #[param(inline)]
+    pub tone: Shade,
 }
 
-impl Sight {
-    /// What the address says; if it cannot be read, that is said.
-    pub fn of(query: Result<Query<Sight>, QueryRejection>, lang: Lang) -> Result<Sight, Problem> {
-        let Query(eyes) = query.map_err(|error| {
-            let text = phrase::Text::new("server.unreadable").name("said", error.body_text());
-            Problem::new("bad-request", words::say(lang, &text))
-        })?;
-        Ok(eyes)
-    }
+/// For which page something is drawn.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Shade {
+    /// A light one.
+    #[default]
+    Light,
+    /// A dark one.
+    Dark,
+}
 
-    /// For a light page, or for a dark one.
-    pub fn tone(&self) -> Tone {
-        if self.tone.as_deref() == Some("dark") { Tone::Dark } else { Tone::Light }
+impl From<Shade> for Tone {
+    fn from(shade: Shade) -> Tone {
+        match shade {
+            Shade::Light => Tone::Light,
+            Shade::Dark => Tone::Dark,
+        }
     }
+}
+
+/// A picture of a game itself is the same for everybody.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Shaded {
+    /// For a light page, or for a dark one.
+    #[serde(default)]
+    #[param(inline)]
+    pub tone: Shade,
 }
 
 /// The game's saved game worth looking at, as its first seat sees it; or how it begins.
@@ -120,6 +159,8 @@ fn game_info(game: &dyn AnyGame, lang: Lang) -> GameInfo {
         levels: game.levels().iter().map(|level| level_info(level, catalog)).collect(),
         bots: bots.map(|bot| BotInfo { name: bot.to_string(), about: about_bot(game, bot, lang) }).collect(),
         formats: game.formats().into_iter().map(str::to_string).collect(),
+        tasks: game.lesson(lang).map_or(0, |lesson| lesson.tasks.len() as u32),
+        puzzles: game.puzzles().len() as u32,
     }
 }
 
@@ -159,8 +200,13 @@ fn choice(about: &str, option: &OptionSpec, catalog: &Catalog) -> OptionInfo {
 }
 
 /// A word with what it means: the option's own sentence for it, else what `on` and `off` mean everywhere, else itself.
-fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
+pub fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
     let keys = [format!("{option}.{word}"), format!("table.value.{word}")];
     let about = keys.iter().find(|key| catalog.has(key)).map(|key| catalog.word(key));
-    Word { word: word.to_string(), about: about.unwrap_or_else(|| word.to_string()) }
+    let sentence = format!("{option}.{word}.about");
+    Word {
+        word: word.to_string(),
+        about: about.unwrap_or_else(|| word.to_string()),
+        sentence: catalog.has(&sentence).then(|| catalog.word(&sentence)),
+    }
 }

@@ -22,9 +22,10 @@ impl Guest {
         Guest::named(&hex(&Sha256::digest(secret.as_bytes())[..16]))
     }
 
-    /// The guest whom the store knows by this name.
-    pub fn named(name: &str) -> Guest {
-        Guest(name.to_string(), Source::of(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+    /// The person whom seats name so.
+    pub fn named(person: &str) -> Guest {
+        let name = person.strip_prefix("guest:").unwrap_or(person).to_string();
+        Guest(name, Source::of(IpAddr::V4(Ipv4Addr::LOCALHOST)))
     }
 
     /// The same, coming from somewhere.
@@ -50,16 +51,25 @@ pub fn greet(headers: &HeaderMap, setting: &Setting) -> (Guest, Option<String>) 
         return (Guest::of(secret), None);
     }
     let secret = hex(&(setting.entropy)()[..16]);
+    (Guest::of(&secret), Some(set_cookie(&secret, setting)))
+}
+
+/// What makes a browser show a secret from now on.
+pub fn set_cookie(secret: &str, setting: &Setting) -> String {
     let is_https = setting.hosting.public.as_ref().is_some_and(crate::hosting::PublicUrl::is_https);
     let secure = if setting.is_behind_tls || is_https { "; Secure" } else { "" };
-    let cookie = format!("{NAME}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
-    (Guest::of(&secret), Some(cookie))
+    format!("{NAME}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}")
+}
+
+/// The secret that a browser shows.
+pub fn shown(headers: &HeaderMap) -> Option<&str> {
+    let texts = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == NAME).map(|(_, secret)| secret)
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let texts = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, secret) = pairs.find(|(name, _)| *name == NAME)?;
+    let secret = shown(headers)?;
     let is_ours = secret.len() == 32 && secret.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_ours.then_some(secret)
 }

@@ -1,13 +1,18 @@
 //! The hall: every room there is, and how one is made or made again.
 
 use crate::beginning::{Beginning, Opened};
+use crate::conduct::Conduct;
+use crate::diary::Diaries;
 use crate::doors::busy;
 use crate::fair::Fair;
 use crate::guest::Guest;
 use crate::hosting::Hosting;
-use crate::limits::{Gate, Scarce};
+use crate::limits::{Gate, Held, Scarce};
+use crate::lobby::News;
+use crate::people::Registry;
+use crate::preview::Previews;
 use crate::room::{Handle, Mail, Room};
-use crate::summary::Summary;
+use crate::summary::{Seated, Summary};
 use crate::words;
 use kernel::{Misread, Misreads, Rng, Seat};
 use phrase::Lang;
@@ -17,8 +22,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{Listed, Store, Stored};
-use table::{AnyGame, Kept, Moment, Occupant, Sitting};
-use tokio::sync::{mpsc, watch};
+use table::{AnyGame, Bytes32, Kept, Moment, Occupant, Secret, Sitting};
+use tokio::sync::{mpsc, oneshot, watch};
 use wire::{Problem, TableInfo};
 
 /// What a server is run with.
@@ -58,10 +63,23 @@ pub struct Hall {
     thinkers: [(Duration, Arc<Fair>); 3],
     /// Slots for questions that take long.
     pub studies: Arc<Fair>,
+    /// One for reports, which take much longer.
+    pub reports: Arc<Fair>,
     /// The games of which a copy was opened since this server began: what they hide is known.
     opened: Mutex<BTreeSet<String>>,
     connections: AtomicU64,
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
+    /// What is remembered about people.
+    pub people: Registry,
+    /// What is remembered about how people bear themselves.
+    pub conduct: Conduct,
+    /// What happens to those who follow it.
+    pub diaries: Diaries,
+    /// Pictures for those who show links.
+    pub previews: Previews,
+    /// What has changed in the lobby.
+    pub lobby: News,
+    texts: Mutex<BTreeMap<String, String>>,
     /// Whether the server is about to stop.
     closing: watch::Sender<bool>,
     /// Held by every call that is open, so that one can wait for their end.
@@ -78,12 +96,19 @@ impl Hall {
         Arc::new(Hall {
             thinkers,
             studies: slots(),
+            reports: Fair::new(1),
             gate: Gate::new(setting.hosting.limits.clone()),
             setting,
             rooms: Mutex::default(),
             opened: Mutex::default(),
             connections: AtomicU64::new(0),
             pictures: Mutex::default(),
+            people: Registry::default(),
+            conduct: Conduct::default(),
+            diaries: Diaries::default(),
+            previews: Previews::default(),
+            lobby: News::default(),
+            texts: Mutex::default(),
             closing: watch::Sender::new(false),
             calls: Mutex::new(Some(calls)),
             ended: tokio::sync::Mutex::new(ended),
@@ -150,6 +175,23 @@ impl Hall {
         self.setting.games.iter().copied().find(|game| game.meta().id == id)
     }
 
+    /// How many look on at a table.
+    pub fn viewers(&self, id: &str) -> u32 {
+        self.live_room(id).map_or(0, |room| room.viewers())
+    }
+
+    /// The table, as one guest sees it.
+    pub async fn describe(
+        self: &Arc<Hall>,
+        id: &str,
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<TableInfo, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, lang, Mail::Describe(guest.clone(), lang, reply)).await?;
+        answer.await.map_err(|_| Problem::new("closed", words::word(lang, "server.closed")))
+    }
+
     /// A number for a connection, used once.
     pub fn connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
@@ -158,6 +200,22 @@ impl Hall {
     /// A random stream of its own.
     pub fn rng(&self) -> Rng {
         Rng::from_bytes((self.setting.entropy)())
+    }
+
+    /// A text that is the same as long as the server runs: made once, on the blocking pool.
+    pub async fn text(
+        &self,
+        key: String,
+        lang: Lang,
+        make: impl FnOnce() -> String + Send + 'static,
+    ) -> Result<String, Problem> {
+        if let Some(text) = self.texts.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Ok(text.clone());
+        }
+        let made = tokio::task::spawn_blocking(make).await;
+        let text = made.map_err(|_| Problem::new("inner", words::word(lang, "server.inner")))?;
+        self.texts.lock().unwrap_or_else(PoisonError::into_inner).insert(key, text.clone());
+        Ok(text)
     }
 
     /// A picture that was drawn before.
@@ -180,16 +238,38 @@ impl Hall {
         }
         let held = self.gate.hold(guest, Scarce::OpenTables).map_err(|too_much| busy(lang, too_much))?;
         let opened = self.open(id, lang).await?;
+        Ok(self.settle(id, opened, guest.clone(), held))
+    }
+
+    /// Looks after a table where a clock runs, on behalf of whoever plays there: it is opened at nobody's cost.
+    pub async fn wake(self: &Arc<Hall>, id: &str) -> Result<(), Problem> {
+        let lang = Lang::default();
+        let room = match self.live_room(id) {
+            Some(room) => room,
+            None if self.is_closing() => return Err(closing(lang)),
+            None => {
+                let opened = self.open(id, lang).await?;
+                let plays = opened.sitting.occupants().iter().find(|it| it.is_person());
+                let name = plays.map_or_else(String::new, ToString::to_string);
+                self.settle(id, opened, Guest::named(&name), Held::default())
+            }
+        };
+        // A room that ended at this very moment is looked after the next time.
+        let _ = room.send(Mail::Tick).await;
+        Ok(())
+    }
+
+    /// Makes the room of a table that was opened; or finds the one that somebody else made in the meantime.
+    fn settle(self: &Arc<Hall>, id: &str, opened: Opened, opener: Guest, held: Held) -> Handle {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have come in the meantime.
         if let Some(handle) = rooms.get(id).filter(|handle| !handle.is_closed()) {
-            return Ok(handle.clone());
+            return handle.clone();
         }
         rooms.retain(|_, handle| !handle.is_closed());
-        let handle = Room::start(self.clone(), id.to_string(), opened, guest.clone(), held);
+        let handle = Room::start(self.clone(), id.to_string(), opened, opener, held);
         rooms.insert(id.to_string(), handle.clone());
         metrics::gauge!("quincunx_rooms").set(rooms.len() as f64);
-        Ok(handle)
+        handle
     }
 
     /// Sends mail to a room, making the room again if it ended at this very moment.
@@ -215,9 +295,13 @@ impl Hall {
             self.note_opened(beginning.game(id));
         }
         // A journal may be long; and should it make a game panic, only this task ends.
-        let replayed = tokio::task::spawn_blocking(move || restore(game, stored)).await;
+        let own = id.to_string();
+        let replayed = tokio::task::spawn_blocking(move || restore(game, &own, stored)).await;
         match replayed {
-            Ok(Ok(sitting)) => Ok(Opened { sitting, beginning }),
+            Ok(Ok(sitting)) => {
+                self.learn_names(sitting.occupants()).await;
+                Ok(Opened { sitting, beginning })
+            }
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
         }
@@ -231,7 +315,14 @@ impl Hall {
             None => self.sum_up(&listed.id, lang).await?,
         };
         let occupants: Vec<Occupant> = listed.seats.iter().map(|text| Occupant::read(text, game)).collect();
-        Ok(summary.table(&listed.id, game, &occupants, guest, lang))
+        self.learn_names(&occupants).await;
+        Ok(summary.table(
+            &listed.id,
+            game,
+            &Seated { occupants: &occupants, people: &self.people },
+            guest,
+            lang,
+        ))
     }
 
     /// What a list shows of a table of which nothing was kept for that, kept from now on.
@@ -249,7 +340,8 @@ impl Hall {
         Problem::new("inner", words::word(lang, "server.inner"))
     }
 
-    fn live_room(&self, id: &str) -> Option<Handle> {
+    /// The room of a table, if there is one.
+    pub fn live_room(&self, id: &str) -> Option<Handle> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.get(id).filter(|handle| !handle.is_closed()).cloned()
     }
@@ -263,10 +355,12 @@ impl Hall {
 }
 
 /// Does again what was done, and lays out again the drafts that are not sealed.
-fn restore(game: &'static dyn AnyGame, stored: Stored) -> Result<Sitting, String> {
+fn restore(game: &'static dyn AnyGame, id: &str, stored: Stored) -> Result<Sitting, String> {
     let lines = |edits: String| edits.lines().map(str::to_string).collect();
     let drafts = stored.drafts.into_iter().map(|(seat, edits)| (Seat(seat), lines(edits))).collect();
-    let kept = Kept { header: stored.header, seats: stored.seats, entries: stored.entries, drafts };
+    let secret = stored.secret.as_deref().and_then(Bytes32::read);
+    let secret = secret.map(|bytes| Secret { of: id.to_string(), bytes });
+    let kept = Kept { header: stored.header, seats: stored.seats, entries: stored.entries, drafts, secret };
     let said = |misread: &Misread| game.book().say(Lang::English, &misread.text);
     Sitting::restore(game, &kept).map_err(|Misreads(wrong)| wrong.iter().map(said).collect())
 }

@@ -7,23 +7,37 @@
 //! The server names no game: it is given the list of games as a value.
 
 mod api;
+mod asked;
 mod beginning;
 mod book;
 mod bundle;
+mod call;
+mod conduct;
+mod diary;
 mod doors;
+mod examples;
 mod fair;
 mod games;
 mod guest;
 mod hall;
 mod hosting;
+mod lesson;
 mod limits;
 mod listen;
+mod lobby;
 mod make;
+mod openapi;
 mod outbox;
+mod people;
+mod preview;
+mod puzzles;
+mod rating;
+mod report;
 mod room;
 mod socket;
 mod summary;
 mod ticket;
+mod unseen;
 mod waker;
 mod web;
 mod words;
@@ -33,6 +47,7 @@ pub use hosting::{Health, Hosting, PublicUrl};
 pub use ipnet::IpNet;
 pub use limits::{BadLimit, Limits, Scarce, Share};
 pub use listen::{serve, serve_figures, serve_until};
+pub use people::fold as fold_name;
 
 /// The server's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -12,6 +12,9 @@ pub use source::Source;
 
 use std::time::Duration;
 
+/// How long addresses are remembered if nothing is said.
+const ADDRESSES: Duration = Duration::from_secs(600);
+
 /// What there is too little of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scarce {
@@ -31,6 +34,8 @@ pub enum Scarce {
     Thoughts,
     /// Connections of any kind, at once. Only an address has those.
     Connections,
+    /// Passwords and codes tried, and names taken, an hour.
+    Passwords,
 }
 
 /// How much of something there is for one.
@@ -50,11 +55,13 @@ pub struct Limits {
     pub thought: Duration,
     /// The most entries of a record that is brought here.
     pub entries: u32,
+    /// So long after an address took something it is forgotten, if all that it took has come back.
+    pub addresses: Duration,
 }
 
 impl Scarce {
     /// Everything there is too little of, with its name and how much there is of it if nothing is said.
-    pub const ALL: [(Scarce, &'static str, Share); 8] = [
+    pub const ALL: [(Scarce, &'static str, Share); 9] = [
         (Scarce::Requests, "requests", Share { principal: 40, address: 200 }),
         (Scarce::Tables, "tables", Share { principal: 60, address: 300 }),
         (Scarce::Uploads, "uploads", Share { principal: 10_240, address: 40_960 }),
@@ -63,6 +70,7 @@ impl Scarce {
         (Scarce::Questions, "questions", Share { principal: 8, address: 32 }),
         (Scarce::Thoughts, "thoughts", Share { principal: 16, address: 64 }),
         (Scarce::Connections, "connections", Share { principal: 512, address: 512 }),
+        (Scarce::Passwords, "passwords", Share { principal: 60, address: 120 }),
     ];
 
     fn index(self) -> usize {
@@ -76,6 +84,7 @@ impl Default for Limits {
             shares: Scarce::ALL.map(|(_, _, share)| share),
             thought: Duration::from_secs(10),
             entries: table::MOST_ENTRIES as u32,
+            addresses: ADDRESSES,
         }
     }
 }
@@ -99,6 +108,7 @@ impl Limits {
             shares: [most; Scarce::ALL.len()],
             thought: Duration::from_secs(60),
             entries: table::MOST_ENTRIES as u32,
+            addresses: ADDRESSES,
         }
     }
 
@@ -115,7 +125,7 @@ impl Limits {
     }
 
     /// Sets a limit by its name: `requests` to `40/200`, for a principal and for an address; or to `off`. `thought` takes
-    /// seconds, `entries` a number.
+    /// seconds, `entries` a number, `addresses` minutes.
     ///
     /// ```
     /// use server::{Limits, Scarce};
@@ -131,6 +141,7 @@ impl Limits {
         };
         match name {
             "thought" => self.thought = Duration::from_secs(number(3600)?.into()),
+            "addresses" => self.addresses = Duration::from_secs(60 * u64::from(number(1440)?)),
             "entries" => self.entries = number(table::MOST_ENTRIES as u32)?,
             _ => {
                 let found = Scarce::ALL.iter().find(|(_, known, _)| *known == name);
@@ -144,7 +155,7 @@ impl Limits {
 
 /// The names of all limits.
 fn names() -> String {
-    let names = Scarce::ALL.iter().map(|(_, name, _)| *name).chain(["thought", "entries"]);
+    let names = Scarce::ALL.iter().map(|(_, name, _)| *name).chain(["thought", "entries", "addresses"]);
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -172,6 +183,7 @@ mod tests {
             ("naps", "1/1", BadLimit::Name(names())),
             ("thought", "0", BadLimit::Number(3600)),
             ("entries", "999999999", BadLimit::Number(100_000)),
+            ("addresses", "never", BadLimit::Number(1440)),
         ] {
             assert_eq!(limits.set(name, value), Err(wrong), "{name}={value}");
         }

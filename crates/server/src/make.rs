@@ -3,15 +3,17 @@
 use crate::beginning::Beginning;
 use crate::guest::Guest;
 use crate::hall::{Hall, inner, no_game};
-use crate::room::{Mail, Point};
+use crate::room::{Mail, Noted, Point, note};
 use crate::summary::Summary;
 use crate::ticket::Ticket;
 use crate::words;
 use kernel::{Misread, Misreads};
 use phrase::{Lang, Text};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::NewMatch;
-use table::{AnyGame, AnyMatch, Effort, Input, Log, Machine, Occupant, Sealed, Sitting};
+use store::lobby::Door;
+use table::{AnyGame, AnyMatch, Effort, Input, Log, Machine, Occupant, Person, Sealed, Sitting};
 use tokio::sync::oneshot;
 use wire::{Branch, NewTable, Problem, Saved};
 
@@ -29,9 +31,12 @@ const MOST_NODES: u64 = 100_000_000;
 impl Hall {
     /// Makes a table and keeps it; gives its id.
     pub async fn make(self: &Arc<Hall>, new: NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
-        if new.options.len() > MOST_OPTIONS {
-            let text = Text::new("server.many-options").number("most", MOST_OPTIONS as i64);
-            return Err(Problem::new("options", words::say(lang, &text)));
+        few_options(&new.options, lang)?;
+        if let Some(saved) = &new.load {
+            crate::unseen::check(&saved.name, &saved.text, lang)?;
+        }
+        if let Some(number) = new.task {
+            return self.make_task(&new, number, guest, lang).await;
         }
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
@@ -44,21 +49,70 @@ impl Hall {
         }
     }
 
-    async fn make_new(&self, new: &NewTable, guest: &Guest, lang: Lang) -> Result<String, Problem> {
+    async fn make_new(
+        self: &Arc<Hall>,
+        new: &NewTable,
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<String, Problem> {
         let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
         let mut given: Vec<(String, String)> = new.options.clone().into_iter().collect();
         let mut table = self.opened(game, given.clone(), lang).await?;
-        let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
+        let seats = self.by_lot(new, table.seats());
+        let occupants = self.seat_all(game, table.seats(), &seats, guest, lang)?;
+        let door = self.door_of(new.door, &seats, guest, lang).await?;
+        let is_rated = table.terms().rated;
+        let is_named = self.people.name_of(&guest.person()).is_some_and(|name| !name.is_empty());
+        let pool = match is_rated {
+            true => self.pool_of(game, new, &occupants, is_named, lang).await?,
+            false => String::new(),
+        };
         if occupants.iter().all(Occupant::is_machine) {
             let own = game.machine_options().iter().filter(|(key, _)| !new.options.contains_key(*key));
             given.extend(own.map(|(key, value)| ((*key).to_string(), (*value).to_string())));
             table = self.opened(game, given, lang).await?;
         }
-        self.found(game, table, occupants, Beginning::Start, lang).await
+        let id = self.found(game, table, occupants, Beginning::Start, draws(new, guest), lang).await?;
+        self.open_door(&id, game.meta().id, door, lang).await?;
+        if is_rated {
+            let set = self.setting.store.ratings().set_pool(&id, &pool).await;
+            set.map_err(|trouble| inner(lang, &trouble))?;
+        }
+        Ok(id)
+    }
+
+    /// Who is asked to sit where, in the order that was asked for or in one by lot.
+    fn by_lot(&self, new: &NewTable, count: u8) -> Vec<String> {
+        let mut seats = new.seats.clone();
+        if new.lot && seats.len() <= usize::from(count) {
+            seats.resize(usize::from(count), "me".to_string());
+            self.rng().shuffle(&mut seats);
+        }
+        seats
+    }
+
+    /// Who may sit down: whoever was asked for, and the persons who are named.
+    async fn door_of(
+        &self,
+        door: wire::Door,
+        seats: &[String],
+        guest: &Guest,
+        lang: Lang,
+    ) -> Result<Door, Problem> {
+        let mut invites = Vec::new();
+        for (seat, name) in (0..).zip(seats).filter_map(|(seat, who)| Some((seat, who.strip_prefix('@')?))) {
+            invites.push((seat, self.invited(name, guest, lang).await?));
+        }
+        let key = match door {
+            wire::Door::Address => String::new(),
+            wire::Door::Key => self.new_id(),
+            wire::Door::Anyone => crate::lobby::ANYONE.to_string(),
+        };
+        Ok(Door { key, invites })
     }
 
     /// A match from the start, with these options.
-    async fn opened(
+    pub async fn opened(
         &self,
         game: Game,
         given: Vec<(String, String)>,
@@ -69,7 +123,7 @@ impl Hall {
 
     /// From a record, which says of which game it is, or from a file of the game's own formats.
     async fn make_loaded(
-        &self,
+        self: &Arc<Hall>,
         new: &NewTable,
         saved: Saved,
         guest: &Guest,
@@ -79,6 +133,7 @@ impl Hall {
             let mut log = self.log_of(saved.clone(), lang).await?;
             // What goes on here goes on without haste.
             log.header.terms.clock = None;
+            log.header.terms.rated = false;
             let unknown = || {
                 let text = Text::new("server.load.game").name("game", log.header.game.as_str());
                 placed(lang, &Misread::at(&saved.name, 2, 6, text), words::say)
@@ -96,7 +151,7 @@ impl Hall {
         let (game, table) = table;
         keeps_options(game, &*table, new, lang)?;
         let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
-        self.found(game, table, occupants, Beginning::Record, lang).await
+        self.found(game, table, occupants, Beginning::Record, draws(new, guest), lang).await
     }
 
     /// Reads a record on the blocking pool: it may be long.
@@ -130,7 +185,7 @@ impl Hall {
             }
             false => occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?,
         }
-        self.found(game, table, occupants, beginning, lang).await
+        self.found(game, table, occupants, beginning, draws(new, guest), lang).await
     }
 
     /// From the point of a game to which a ticket leads. Other people are not seated at a copy: they may come if they like.
@@ -149,7 +204,7 @@ impl Hall {
         let is_other =
             |it: &&mut Occupant| matches!(it, Occupant::Person(person) if *person != guest.person());
         occupants.iter_mut().filter(is_other).for_each(|chair| *chair = Occupant::Open);
-        self.found(game, table, occupants, beginning, lang).await
+        self.found(game, table, occupants, beginning, draws(new, guest), lang).await
     }
 
     /// A match that goes on from a point of another, who sits there, and what it is a copy of.
@@ -170,20 +225,30 @@ impl Hall {
 
     /// Draws the lots with which a match begins or goes on, and keeps it under a new id.
     pub async fn found(
-        &self,
+        self: &Arc<Hall>,
         game: Game,
         mut table: Box<dyn AnyMatch>,
         occupants: Vec<Occupant>,
         beginning: Beginning,
+        expected: Vec<Person>,
         lang: Lang,
     ) -> Result<String, Problem> {
-        let (at, mut rng) = ((self.setting.now)(), self.rng());
+        let (id, at, mut rng) = (self.new_id(), (self.setting.now)(), self.rng());
+        self.make_fair(&id, &mut *table, &beginning, &at);
         table.draw(&at, &mut rng);
-        let (id, mut sitting) = (self.new_id(), Sitting::new(game, table, occupants));
+        let mut sitting = Sitting::new(game, table, occupants);
         let mut kept = sitting.kept();
+        let mut hear = |input| {
+            let begun = sitting.hear(input, &at, &mut rng).unwrap_or_default();
+            kept.entries.extend(begun.keep.iter().map(ToString::to_string));
+            begun
+        };
+        // Whoever draws bytes of their own is waited for before anything else begins.
+        for person in expected {
+            hear(Input::Expect(person));
+        }
         // Where everybody is there already, the clocks start at once.
-        let begun = sitting.hear(Input::Tick, &at, &mut rng).unwrap_or_default();
-        kept.entries.extend(begun.keep.iter().map(ToString::to_string));
+        let begun = hear(Input::Tick);
         let new = NewMatch {
             id: id.clone(),
             game: game.meta().id.to_string(),
@@ -193,11 +258,17 @@ impl Hall {
             entries: kept.entries,
             is_over: sitting.is_over(),
             summary: Summary::of(&sitting, &beginning).written(),
-            beginning: beginning.kept().to_string(),
+            beginning: beginning.kept(),
             due: begun.due.map(|due| due as i64),
+            secret: kept.secret.map(|secret| secret.bytes.to_string()),
         };
         metrics::counter!("quincunx_tables_total").increment(1);
         self.setting.store.add(new).await.map_err(|trouble| inner(lang, &trouble))?;
+        note(self, &id, &sitting, Noted::default());
+        // A clock waits for a machine, whether anybody comes to look on or not.
+        if !begun.orders.is_empty() {
+            self.wake(&id).await?;
+        }
         Ok(id)
     }
 
@@ -224,7 +295,7 @@ impl Hall {
     }
 
     /// A match made on the blocking pool: it may take long; and should it make a game panic, only that task ends.
-    async fn elsewhere(
+    pub(crate) async fn elsewhere(
         &self,
         game: Game,
         id: &str,
@@ -246,6 +317,20 @@ impl Hall {
         let say = |lang, text: &Text| book.map_or_else(String::new, |book| book.say(lang, text));
         Problem::new("misread", placed(lang, &misread, say))
     }
+}
+
+/// Who is to be waited for: whoever makes a table, if their client draws bytes.
+fn draws(new: &NewTable, guest: &Guest) -> Vec<Person> {
+    Some(guest.person()).filter(|_| new.fair).into_iter().collect()
+}
+
+/// No game has nearly as many options as somebody may send.
+pub fn few_options(options: &BTreeMap<String, String>, lang: Lang) -> Result<(), Problem> {
+    if options.len() <= MOST_OPTIONS {
+        return Ok(());
+    }
+    let text = Text::new("server.many-options").number("most", MOST_OPTIONS as i64);
+    Err(Problem::new("options", words::say(lang, &text)))
 }
 
 /// A game that goes on carries its options: those asked for beside it must be the same.
@@ -284,7 +369,7 @@ pub fn placed(lang: Lang, misread: &Misread, say: impl Fn(Lang, &Text) -> String
 
 impl Hall {
     /// Who sits where, from what was asked for.
-    fn seat_all(
+    pub(crate) fn seat_all(
         &self,
         game: &dyn AnyGame,
         seats: u8,
@@ -319,6 +404,7 @@ impl Hall {
         match who {
             "me" => Ok(Occupant::Person(guest.person())),
             "open" => Ok(Occupant::Open),
+            named if named.starts_with('@') => Ok(Occupant::Open),
             _ => {
                 let machine = Machine::read(who, game).map_err(|_| denied(unknown()))?;
                 match self.is_bearable(machine.effort) {

@@ -10,15 +10,16 @@ use tokio::sync::mpsc;
 
 /// How many messages may wait for a client that is slow to listen.
 const MESSAGES: usize = 256;
-/// With so many bytes waiting, nothing more is begun. What belongs together (a welcome, what was missed, what is seen) is
-/// told whole.
-const BYTES: usize = 256 * 1024;
+/// How many bytes may wait, beside what a greeting was answered with: that may be long, and is told whole.
+const BYTES: usize = 512 * 1024;
 
 /// Where a connection is told something.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     sender: mpsc::Sender<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
+    /// How many bytes may wait now.
+    most: Arc<AtomicUsize>,
 }
 
 /// What is to be sent to a connection.
@@ -36,24 +37,37 @@ pub struct Unheard;
 pub fn outbox() -> (Outbox, Told) {
     let (sender, receiver) = mpsc::channel(MESSAGES);
     let waiting = Arc::new(AtomicUsize::new(0));
-    (Outbox { sender, waiting: waiting.clone() }, Told { receiver, waiting })
+    let most = Arc::new(AtomicUsize::new(BYTES));
+    (Outbox { sender, waiting: waiting.clone(), most }, Told { receiver, waiting })
 }
 
 impl Outbox {
-    /// Whether too much waits already for something new to be begun.
-    pub fn is_behind(&self) -> bool {
-        self.waiting.load(Ordering::Relaxed) > BYTES
+    /// Begins to answer a greeting, unless too much waits: who greets again and again hears one answer at a time.
+    pub fn begin(&self) -> Result<(), Unheard> {
+        if self.waiting.load(Ordering::Relaxed) > BYTES {
+            return Err(Unheard);
+        }
+        self.most.store(usize::MAX, Ordering::Relaxed);
+        Ok(())
     }
 
-    /// Tells something that belongs to what was begun.
-    pub fn go_on(&self, text: Utf8Bytes) -> Result<(), Unheard> {
-        self.waiting.fetch_add(text.len(), Ordering::Relaxed);
-        self.sender.try_send(text).map_err(|_| Unheard)
+    /// A greeting was answered: whatever follows may wait behind it.
+    pub fn end(&self) {
+        self.most.store(self.waiting.load(Ordering::Relaxed).saturating_add(BYTES), Ordering::Relaxed);
+    }
+
+    /// Whether nobody listens any more.
+    pub fn is_closed(&self) -> bool {
+        self.sender.is_closed()
     }
 
     /// Tells something, unless too much waits.
     pub fn tell(&self, text: Utf8Bytes) -> Result<(), Unheard> {
-        if self.is_behind() { Err(Unheard) } else { self.go_on(text) }
+        if self.waiting.load(Ordering::Relaxed) > self.most.load(Ordering::Relaxed) {
+            return Err(Unheard);
+        }
+        self.waiting.fetch_add(text.len(), Ordering::Relaxed);
+        self.sender.try_send(text).map_err(|_| Unheard)
     }
 }
 
@@ -70,18 +84,30 @@ impl Told {
 mod tests {
     use super::*;
 
+    fn text() -> Utf8Bytes {
+        Utf8Bytes::from("x".repeat(200_000))
+    }
+
     #[tokio::test]
     async fn who_does_not_listen_is_told_no_more_than_there_is_room_for() {
         let (outbox, mut told) = outbox();
-        let text = || Utf8Bytes::from("x".repeat(100_000));
         assert!((0..3).all(|_| outbox.tell(text()).is_ok()));
         assert!(outbox.tell(text()).is_err());
-        // What was begun is told whole.
-        assert!(outbox.go_on(text()).is_ok());
-        for _ in 0..4 {
+        for _ in 0..3 {
             told.next().await.unwrap();
         }
         assert!(outbox.tell(text()).is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_long_answer_to_a_greeting_is_told_whole_and_what_happens_meanwhile_too() {
+        let (outbox, _told) = outbox();
+        outbox.begin().unwrap();
+        assert!((0..20).all(|_| outbox.tell(text()).is_ok()));
+        outbox.end();
+        assert!(outbox.tell(text()).is_ok());
+        assert!(outbox.begin().is_err(), "one greeting at a time");
+        assert!((0..20).any(|_| outbox.tell(text()).is_err()));
     }
 
     #[test]

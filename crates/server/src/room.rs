@@ -4,13 +4,23 @@
 //! told second. If they cannot be kept, the sitting is made again from the store and nobody was told. A panic ends this task
 //! and nothing else: whoever looks on is disconnected, comes back, and finds the table as the store has it.
 
+mod absence;
 mod answer;
+mod call;
 mod carry;
 mod clock;
 mod connections;
+mod diary;
+mod eyes;
+mod fair;
 mod forecast;
+mod goal;
+mod hurry;
+mod played;
 mod show;
+mod steps;
 mod study;
+mod talk;
 mod think;
 
 use crate::beginning::{Beginning, Opened};
@@ -19,18 +29,23 @@ use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Held;
 use crate::words;
-use kernel::{Rng, Seat};
+use goal::Aim;
+use hurry::Underway;
+use kernel::{Rng, Seat, Seats};
 use phrase::{Catalog, Lang};
-use search::Progress;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use store::ratings::Standing;
 use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 use wire::{Ask, Problem, TableInfo};
 
+pub use call::EVERYTHING;
 pub use connections::Connection;
+pub use diary::{Noted, note};
 pub use show::{Point, Wanted};
 
 /// What is answered to somebody who waits for it.
@@ -51,8 +66,12 @@ pub enum Mail {
     Leave(u64),
     /// Somebody who looks on asks something.
     Ask(u64, Ask),
+    /// Somebody who does not look on asks something, through the eyes of a seat of theirs.
+    Call(Connection, Option<Seat>, Ask),
     /// Somebody wants to sit down.
-    Sit(Guest, Lang, Option<Seat>, Reply<TableInfo>),
+    Sit(Guest, Lang, wire::Join, Reply<TableInfo>),
+    /// Who sits there, as the store names them.
+    Who(Guest, Seat, oneshot::Sender<Option<String>>),
     /// What is this table?
     Describe(Guest, Lang, oneshot::Sender<TableInfo>),
     /// Somebody fetches a text or a picture.
@@ -69,6 +88,10 @@ pub enum Mail {
     GoOn(u64),
     /// A clock has run out.
     Tick,
+    /// Somebody who sits here has another name.
+    Named,
+    /// What was played here has been counted.
+    Counted,
     /// The server stops.
     Close,
 }
@@ -77,14 +100,15 @@ impl Mail {
     /// Who sends it, if somebody does.
     pub fn guest(&self) -> Option<&Guest> {
         match self {
-            Mail::Enter(connection) => Some(&connection.guest),
+            Mail::Enter(connection) | Mail::Call(connection, ..) => Some(&connection.guest),
             Mail::Sit(guest, ..)
+            | Mail::Who(guest, ..)
             | Mail::Describe(guest, ..)
             | Mail::Show(guest, ..)
             | Mail::Branch(guest, ..)
             | Mail::Rematch(guest, ..) => Some(guest),
             Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
-            Mail::Tick | Mail::Close => None,
+            Mail::Tick | Mail::Named | Mail::Counted | Mail::Close => None,
         }
     }
 }
@@ -104,12 +128,17 @@ pub struct Permit {
 
 /// Where to send a room its mail.
 #[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Mail>);
+pub struct Handle(mpsc::Sender<Mail>, Arc<AtomicU32>);
 
 impl Handle {
     /// Whether the room has ended.
     pub fn is_closed(&self) -> bool {
         self.0.is_closed()
+    }
+
+    /// How many look on.
+    pub fn viewers(&self) -> u32 {
+        self.1.load(Ordering::Relaxed)
     }
 
     /// Sends mail, or gives it back if the room has ended.
@@ -128,6 +157,8 @@ impl Handle {
 /// A room: one sitting and everybody who looks on.
 pub struct Room {
     hall: Arc<Hall>,
+    /// How many look on, for the lobby.
+    viewers: Arc<AtomicU32>,
     id: String,
     sitting: Sitting,
     /// Where its match began.
@@ -135,8 +166,15 @@ pub struct Room {
     /// For whom it was opened: whoever thinks where nobody is left thinks for them.
     opener: Guest,
     connections: BTreeMap<u64, Connection>,
+    /// The seats whose people look on, and since when others do not.
+    here: Seats,
+    away: BTreeMap<Seat, u64>,
+    /// How strong the people are who sit here, where it counts.
+    standings: Vec<Standing>,
     /// The thoughts under way, by their number: the handle to stop them by.
-    thoughts: BTreeMap<u64, Progress>,
+    thoughts: BTreeMap<u64, Underway>,
+    /// What everybody was told of who thinks, and for how long.
+    told_thinking: Option<(Seat, u32)>,
     /// The thoughts that wait for a slot.
     waiting: BTreeMap<u64, AbortHandle>,
     /// Who waits for advice: which connection, the number of its question, in which language.
@@ -144,6 +182,10 @@ pub struct Room {
     asked: u64,
     rng: Rng,
     letterbox: mpsc::WeakSender<Mail>,
+    /// What is to be reached, if a task is set here.
+    aim: Option<Aim>,
+    /// What was noted last for those who sit here.
+    noted: Noted,
     _held: Held,
 }
 
@@ -155,31 +197,48 @@ impl Room {
     pub fn start(hall: Arc<Hall>, id: String, opened: Opened, opener: Guest, held: Held) -> Handle {
         let (sender, mail) = mpsc::channel(LETTERBOX);
         let rng = hall.rng();
-        let room = Room {
+        let viewers = Arc::new(AtomicU32::new(0));
+        let mut room = Room {
+            viewers: viewers.clone(),
             hall,
             id,
             sitting: opened.sitting,
             beginning: opened.beginning,
             opener,
             connections: BTreeMap::new(),
+            here: Seats::NONE,
+            away: BTreeMap::new(),
+            standings: Vec::new(),
             thoughts: BTreeMap::new(),
+            told_thinking: None,
             waiting: BTreeMap::new(),
             questions: BTreeMap::new(),
             asked: 0,
             rng,
             letterbox: sender.downgrade(),
+            aim: None,
+            noted: Noted::default(),
             _held: held,
         };
+        room.noted = Noted::of(&room.sitting);
+        room.aim = room.find_aim();
         tokio::spawn(room.run(mail));
-        Handle(sender)
+        Handle(sender, viewers)
     }
 
     async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+        self.learn_standings().await;
         loop {
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
-                    if self.read(piece).await.is_err() {
+                    if self.read(piece).await.is_err() || self.note_absence().await.is_err() {
+                        return;
+                    }
+                    self.tell_thinking();
+                }
+                Err(_) if self.until_gone() == Some(Duration::ZERO) => {
+                    if self.note_absence().await.is_err() {
                         return;
                     }
                 }
@@ -188,7 +247,7 @@ impl Room {
                         return;
                     }
                 }
-                Err(_) if self.connections.is_empty() && self.thoughts.is_empty() => {
+                Err(_) if self.connections.is_empty() && !self.is_thinking() => {
                     // What was sent before the door closed is still read.
                     mail.close();
                 }
@@ -208,10 +267,18 @@ impl Room {
                 self.look_round().await?;
             }
             Mail::Ask(connection, ask) => self.answer(connection, ask).await?,
-            Mail::Sit(guest, lang, seat, reply) => {
-                let sat = self.sit(&guest, lang, seat).await?;
+            Mail::Call(connection, seat, ask) => self.take_call(connection, seat, ask).await?,
+            Mail::Sit(guest, lang, join, reply) => {
+                if join.fair {
+                    self.feed(Input::Expect(guest.person())).await?;
+                }
+                let sat = self.sit(&guest, lang, join.seat).await?;
                 // Whoever asked may be gone; the seat is taken all the same.
                 let _ = reply.send(sat);
+            }
+            Mail::Who(_, seat, reply) => {
+                let occupant = Some(self.sitting.occupant(seat)).filter(|it| it.is_person());
+                let _ = reply.send(occupant.map(ToString::to_string));
             }
             Mail::Describe(guest, lang, reply) => {
                 let _ = reply.send(self.describe(&guest, lang));
@@ -231,6 +298,15 @@ impl Room {
             }
             Mail::GoOn(number) => self.feed(Input::GoOn { number }).await?,
             Mail::Tick => self.tick().await?,
+            Mail::Named => {
+                // What somebody said may have been erased.
+                self.restore().await?;
+                self.tell_table(None);
+            }
+            Mail::Counted => {
+                self.learn_standings().await;
+                self.tell_table(None);
+            }
             Mail::Close => return Err(Closed),
         }
         Ok(())
@@ -253,12 +329,27 @@ impl Room {
         lang: Lang,
         seat: Option<Seat>,
     ) -> Result<Result<TableInfo, Problem>, Closed> {
+        if self.is_unwelcome(guest, lang).await {
+            return Ok(Err(Problem::new("blocked", words::word(lang, "server.blocked.seat"))));
+        }
         let input = Input::Sit { person: guest.person(), seat };
         let mut sat = self.try_to(input.clone(), lang).await?;
         if matches!(&sat, Err(problem) if problem.id == "stale") {
             sat = self.try_to(input, lang).await?;
         }
         Ok(sat.map(|()| self.describe(guest, lang)))
+    }
+
+    /// Whether somebody who sits here does not want to meet a guest.
+    async fn is_unwelcome(&mut self, guest: &Guest, lang: Lang) -> bool {
+        let people = self.sitting.occupants().iter().filter(|it| it.is_person()).map(ToString::to_string);
+        for person in people.collect::<Vec<_>>() {
+            // If that cannot be found out, nobody is turned away for it.
+            if self.hall.has_blocked(&person, &guest.occupant(), lang).await.unwrap_or(false) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Makes the table at which the same people play again, everybody one seat further; or finds the one that another of them
@@ -278,9 +369,13 @@ impl Room {
         let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
         let hall = self.hall.clone();
         let made = match hall.go_on_from(game, again, lang).await {
-            Ok(table) => hall.found(game, table, occupants, Beginning::Start, lang).await,
+            Ok(table) => hall.found(game, table, occupants, Beginning::Start, self.who_drew(), lang).await,
             Err(problem) => Err(problem),
         };
+        if let (Ok(id), true) = (&made, self.the_match().terms().rated) {
+            let copied = hall.setting.store.ratings().copy_pool(&self.id, id).await;
+            copied.map_err(|_| Closed)?;
+        }
         match made {
             Ok(id) if !asks_nobody => Ok(self.try_to(Input::Rematch(id.clone()), lang).await?.map(|()| id)),
             made => Ok(made),
@@ -296,6 +391,11 @@ impl Room {
         let mut occupants: Vec<Occupant> = self.sitting.occupants().iter().map(comes_back).collect();
         occupants.rotate_right(1);
         occupants
+    }
+
+    /// Whether a machine thinks here, or waits for a slot to think in.
+    fn is_thinking(&self) -> bool {
+        !self.thoughts.is_empty() || !self.waiting.is_empty()
     }
 
     /// Whether what this match hides can be read elsewhere: at a copy of it that is over.
@@ -323,7 +423,7 @@ impl Room {
 impl Drop for Room {
     /// Nobody thinks for a room that has ended.
     fn drop(&mut self) {
-        self.thoughts.values().for_each(Progress::stop);
+        self.thoughts.values().for_each(|thought| thought.progress.stop());
         self.waiting.values().for_each(AbortHandle::abort);
     }
 }

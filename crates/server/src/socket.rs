@@ -6,14 +6,17 @@ use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::{Held, Scarce};
 use crate::outbox::{Told, outbox};
+use crate::people::Identity;
 use crate::room::{Connection, Handle, Mail};
 use crate::words;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use phrase::{Lang, Text};
 use std::sync::Arc;
 use std::time::Duration;
+use store::people::Key;
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{Ask, Problem, Tell};
 
@@ -27,18 +30,24 @@ const PULSE: Duration = Duration::from_secs(15);
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Opens a connection to a table.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "streams", responses((status = 101, description = "From now on it is a WebSocket: messages as in `Tell`.")))]
 pub async fn open(
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
+    Extension(who): Extension<Identity>,
     Extension(lang): Extension<Lang>,
 ) -> Result<Response, ProblemResponse> {
+    let upgrade = upgrade.map_err(|wrong| {
+        let text = Text::new("server.unreadable").name("said", wrong.body_text());
+        Problem::new("bad-request", words::say(lang, &text))
+    })?;
     let held = hall.gate.hold(&guest, Scarce::Sockets).map_err(|too_much| busy(lang, too_much))?;
     // Whether there is such a table is better said in HTTP.
     hall.room(&id, &guest, lang).await?;
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
-    let caller = Caller { hall, id, guest, lang, _held: held };
+    let caller = Caller { hall, id, guest, key: who.key, lang, _held: held };
     Ok(upgrade.on_upgrade(move |socket| talk(socket, caller)))
 }
 
@@ -47,6 +56,8 @@ struct Caller {
     hall: Arc<Hall>,
     id: String,
     guest: Guest,
+    /// The session or the token that it was opened with, if it was.
+    key: Option<Arc<Key>>,
     lang: Lang,
     _held: Held,
 }
@@ -81,13 +92,19 @@ async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u
     let mut pulse = interval(PULSE);
     // Who asks too often is not refused but read more slowly.
     let mut next = Instant::now();
+    let mut ends = caller.hall.people.ends();
     loop {
         let out = tokio::select! {
+            ended = ends.recv() => match caller.hall.is_out(caller.key.as_deref(), ended.ok()).await {
+                true => return,
+                false => continue,
+            },
             text = told.next() => match text {
                 Some(text) => Message::Text(text),
                 None => return,
             },
             asked = async { sleep_until(next).await; socket.recv().await } => match asked {
+                Some(Ok(Message::Text(_))) if caller.hall.is_banned(&caller.guest) => return,
                 Some(Ok(Message::Text(text))) => {
                     if let Err(too_much) = caller.hall.gate.take(&caller.guest, Scarce::Requests, 1) {
                         next = Instant::now() + too_much.wait;

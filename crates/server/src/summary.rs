@@ -3,11 +3,21 @@
 
 use crate::beginning::Beginning;
 use crate::guest::Guest;
+use crate::people::Registry;
+use crate::words;
 use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
 use table::{AnyGame, Occupant, ProposalKind, Sitting};
 use wire::{SeatInfo, TableInfo};
+
+/// Who sits where, and what is known about them.
+pub struct Seated<'a> {
+    /// Who sits where, seat by seat.
+    pub occupants: &'a [Occupant],
+    /// Where their names are.
+    pub people: &'a Registry,
+}
 
 /// What everybody may know of a table. It follows from the journal alone, and a setup leaves no trace in it before it opens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,9 +37,24 @@ pub struct Summary {
     /// Whether it began from a record instead of the start of its game.
     #[serde(default)]
     from_record: bool,
+    /// Which task is set here.
+    #[serde(default)]
+    task: Option<u32>,
     /// How time is counted, if it is.
     #[serde(default)]
     clock: Option<String>,
+    /// What was declined last.
+    #[serde(default)]
+    declined: Option<wire::Proposal>,
+    /// Whether nobody talks here.
+    #[serde(default)]
+    is_silent: bool,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// Whether people who play each other agreed on advice.
+    #[serde(default)]
+    judgement: bool,
 }
 
 impl Summary {
@@ -46,7 +71,12 @@ impl Summary {
             rematch: sitting.rematch().map(str::to_string),
             over: sitting.is_over(),
             from_record: beginning.is_from_record(),
+            task: beginning.task(),
             clock: sitting.timing().map(|timing| timing.to_string()),
+            declined: sitting.declined().map(|(proposal, by)| told(proposal, vec![by])),
+            is_silent: !table.terms().chat,
+            rated: table.terms().rated,
+            judgement: table.terms().judgement,
         }
     }
 
@@ -65,50 +95,82 @@ impl Summary {
         &self,
         id: &str,
         game: &dyn AnyGame,
-        occupants: &[Occupant],
+        seated: &Seated<'_>,
         guest: &Guest,
         lang: Lang,
     ) -> TableInfo {
         let (catalog, name) = (game.book().catalog(lang), game.meta().id);
         let layer = |layer: &'static str| (layer.to_string(), catalog.word(&format!("{name}.layer.{layer}")));
-        let seats = (0..).map(Seat).zip(&self.seats).zip(occupants);
+        let seats = (0..).map(Seat).zip(&self.seats).zip(seated.occupants);
+        let seats = seats.map(|((seat, known), it)| place(seat, known, it, seated, guest, lang, catalog));
+        let mut seats: Vec<SeatInfo> = seats.collect();
+        // Nobody is told what a good player would see where it counts, or where people did not agree on it.
+        let is_unadvised =
+            !self.over && (self.rated || !self.judgement && Occupant::are_several(seated.occupants));
+        let denied = if is_unadvised { game.judgements() } else { Vec::new() };
+        if self.rated {
+            crate::rating::rate_machines(game, seated.occupants, &mut seats);
+        }
+        let is_among_machines = seated.occupants.iter().all(Occupant::is_machine);
         TableInfo {
             id: id.to_string(),
             game: name.to_string(),
             name: catalog.word(&format!("{name}.name")),
             hides: self.hides,
-            seats: seats.map(|((seat, known), it)| place(seat, known, it, guest, catalog)).collect(),
-            takes_back: Occupant::are_all_of(occupants, &guest.person()),
-            layers: game.layers().into_iter().map(layer).collect(),
+            seats,
+            takes_back: !self.rated && Occupant::are_all_of(seated.occupants, &guest.person()),
+            layers: game.layers().into_iter().filter(|it| !denied.contains(it)).map(layer).collect(),
             formats: game.formats().into_iter().map(str::to_string).collect(),
             proposal: self.proposal.clone(),
             acting: self.acting.clone(),
             rematch: self.rematch.clone(),
             over: self.over,
             from_record: self.from_record,
+            opens: self.hides && (self.over || is_among_machines && !self.from_record),
+            task: self.task,
             clock: self.clock.clone(),
+            declined: self.declined.clone(),
+            chat: !self.is_silent,
+            unadvised: is_unadvised,
+            rated: self.rated,
         }
     }
 }
 
 fn proposal(sitting: &Sitting) -> Option<wire::Proposal> {
-    let table::Proposal { kind, seat, agreed } = sitting.proposal()?;
+    let proposal = sitting.proposal()?;
+    let people = sitting.seats_where(Occupant::is_person);
+    let waiting = people.iter().filter(|seat| !proposal.agreed.has(*seat)).collect();
+    Some(told(proposal, waiting))
+}
+
+fn told(table::Proposal { kind, seat, .. }: table::Proposal, waiting: Vec<Seat>) -> wire::Proposal {
     let kind = match kind {
         ProposalKind::Draw => wire::ProposalKind::Draw,
         ProposalKind::Takeback => wire::ProposalKind::Undo,
     };
-    let people = sitting.seats_where(Occupant::is_person);
-    let waiting = people.iter().filter(|seat| !agreed.has(*seat)).collect();
-    Some(wire::Proposal { kind, seat, waiting })
+    wire::Proposal { kind, seat, waiting }
+}
+
+/// What somebody is called: who was deleted has no name any more.
+pub fn named(name: String, lang: Lang) -> String {
+    if name.is_empty() { words::word(lang, "server.account.deleted") } else { name }
 }
 
 fn place(
     seat: Seat,
     (name, hue): &(String, u8),
     occupant: &Occupant,
+    seated: &Seated<'_>,
     guest: &Guest,
+    lang: Lang,
     catalog: &Catalog,
 ) -> SeatInfo {
+    let who = match occupant {
+        Occupant::Person(person) => seated.people.name_of(person),
+        _ => None,
+    };
+    let who = who.map(|name| named(name, lang));
     let (occupant, level) = match occupant {
         Occupant::Open => (wire::Occupant::Open, None),
         Occupant::Gone => (wire::Occupant::Gone, None),
@@ -121,6 +183,9 @@ fn place(
         name: catalog.word(name),
         hue: hue + 1,
         occupant,
+        who,
         level: level.map(|level| catalog.word(&format!("table.level.{level}"))),
+        rating: None,
+        change: None,
     }
 }

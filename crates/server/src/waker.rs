@@ -1,9 +1,7 @@
-//! Wakes tables whose clocks have run out where nobody looks on, also after a restart: the store knows when each must be
-//! looked at.
+//! Wakes tables whose clocks have run out where nobody looks on: the store knows when each must be looked at. After a restart
+//! every table where a clock runs is woken once, so that machines go on before their time is up.
 
 use crate::hall::Hall;
-use crate::room::Mail;
-use phrase::Lang;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +10,8 @@ use std::time::Duration;
 const EVERY: Duration = Duration::from_secs(1);
 /// How many tables are woken at once; the others are still due the next time.
 const MOST: u32 = 100;
+/// How many tables are woken at the start, those first whose clocks run out first.
+const MOST_AT_START: u32 = 10_000;
 
 /// Wakes tables for as long as there is a hall.
 pub fn start(hall: &Arc<Hall>) {
@@ -19,24 +19,31 @@ pub fn start(hall: &Arc<Hall>) {
     let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
     runtime.spawn(async move {
         let mut broken = BTreeSet::new();
+        if let Some(hall) = hall.upgrade() {
+            hall.learn_sanctions().await;
+            hall.count().await;
+            wake(&hall, i64::MAX, MOST_AT_START, &mut broken).await;
+        }
         loop {
             tokio::time::sleep(EVERY).await;
             let Some(hall) = hall.upgrade() else { return };
-            wake(&hall, &mut broken).await;
+            hall.learn_sanctions().await;
+            hall.gate.forget_addresses((hall.setting.clock)());
+            let Some(now) = (hall.setting.now)().millis() else { continue };
+            wake(&hall, now as i64, MOST, &mut broken).await;
         }
     });
 }
 
-/// Wakes the tables that are due. One that cannot be opened is not tried again.
-async fn wake(hall: &Arc<Hall>, broken: &mut BTreeSet<String>) {
-    let Some(now) = (hall.setting.now)().millis() else { return };
-    let most = MOST + broken.len() as u32;
-    let due = hall.setting.store.due(now as i64, most).await.unwrap_or_else(|trouble| {
+/// Wakes tables that are due by a moment. One that cannot be opened is not tried again.
+async fn wake(hall: &Arc<Hall>, by: i64, most: u32, broken: &mut BTreeSet<String>) {
+    let most = most + broken.len() as u32;
+    let due = hall.setting.store.due(by, most).await.unwrap_or_else(|trouble| {
         eprintln!("store: {trouble}");
         Vec::new()
     });
     for id in due.into_iter().filter(|id| !broken.contains(id)).collect::<Vec<_>>() {
-        if hall.send(&id, Lang::default(), Mail::Tick).await.is_err() {
+        if hall.wake(&id).await.is_err() {
             broken.insert(id);
         }
     }

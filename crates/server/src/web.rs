@@ -3,13 +3,15 @@
 use crate::api::{ProblemResponse, kept};
 use crate::bundle::bundled;
 use crate::words;
+use axum::body::Bytes;
 use axum::extract::Extension;
-use axum::http::{HeaderMap, Method, Uri};
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, VARY};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use phrase::Lang;
 use rust_embed::RustEmbed;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use wire::Problem;
 
 /// The browser client: whatever stands in `web/` and is of a kind that browsers read. Types and settings for those who
@@ -28,7 +30,8 @@ struct Web;
 const AT_ROOT: [&str; 2] = ["manifest.webmanifest", "sw.js"];
 
 /// The scripts of pages: each is sent with all that it imports.
-const PAGES: [&str; 3] = ["home.js", "rules.js", "table.js"];
+const PAGES: [&str; 8] =
+    ["account.js", "docs.js", "home.js", "person.js", "puzzles.js", "ratings.js", "rules.js", "table.js"];
 
 /// A file as it is sent: of what kind, its text.
 type Sent = (&'static str, String);
@@ -44,7 +47,7 @@ pub async fn file(
         return no_method(Extension(lang)).await;
     }
     match name_of(uri.path()).and_then(|name| files().get(&name)) {
-        Some((kind, text)) => kept(&headers, kind, text.as_str()),
+        Some((kind, text)) => sent_small(kept(&headers, kind, text.as_str()), &headers, text).await,
         None => {
             let problem = Problem::new("not-found", words::word(lang, "server.no-page"));
             ProblemResponse::from(problem).into_response()
@@ -52,9 +55,48 @@ pub async fn file(
     }
 }
 
+/// The same answer, as small as it gets if the browser can read that. Files are few and never change, so each is made small
+/// once, when it is first asked for.
+async fn sent_small(mut answer: Response, headers: &HeaderMap, text: &'static str) -> Response {
+    let reads =
+        |value: &HeaderValue| value.to_str().is_ok_and(|it| it.split([',', ' ']).any(|it| it == "br"));
+    if answer.status() != StatusCode::OK || !headers.get_all(ACCEPT_ENCODING).iter().any(reads) {
+        return answer;
+    }
+    static SMALL: Mutex<BTreeMap<&'static str, Bytes>> = Mutex::new(BTreeMap::new());
+    let known = SMALL.lock().unwrap_or_else(PoisonError::into_inner).get(text).cloned();
+    let small = match known {
+        Some(small) => small,
+        None => match tokio::task::spawn_blocking(|| squeezed(text)).await {
+            Ok(small) => small,
+            Err(_) => return answer,
+        },
+    };
+    SMALL.lock().unwrap_or_else(PoisonError::into_inner).insert(text, small.clone());
+    *answer.body_mut() = small.into();
+    let head = answer.headers_mut();
+    head.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+    head.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    answer
+}
+
+/// A text as small as it gets.
+fn squeezed(text: &str) -> Bytes {
+    let mut small = Vec::new();
+    let hardest = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+    brotli::BrotliCompress(&mut text.as_bytes(), &mut small, &hardest)
+        .expect("memory is written to without fail");
+    small.into()
+}
+
 /// There is such a path, but it is not used like this.
 pub async fn no_method(Extension(lang): Extension<Lang>) -> Response {
     ProblemResponse::from(Problem::new("method", words::word(lang, "server.no-method"))).into_response()
+}
+
+/// The text of a file of the folder.
+pub fn text(name: &str) -> &'static str {
+    files().get(name).map_or("", |(_, text)| text)
 }
 
 /// The name of the file that answers at a path. A page about something, such as `/table/{id}`, reads from its address
@@ -176,12 +218,20 @@ mod tests {
         }
     }
 
+    /// What a page asks for only where it is needed.
+    const LATER: &[&str] = &[
+        "APART", "CHAT", "FAIR", "NAMES", "PUZZLE", "REPORT", "SETTINGS", "SETUPS", "TASK", "THINKING",
+        "TONES",
+    ];
+
     #[test]
     fn the_script_of_a_page_asks_for_no_other() {
         for page in PAGES {
             let (_, text) = &files()[page];
             let asks = |line: &&str| {
-                line.starts_with("import ") || line.starts_with("export ") || line.contains("import(")
+                let asks_later = LATER.iter().any(|name| line.contains(&format!("import({name})")));
+                let asks_at_once = line.starts_with("import ") || line.starts_with("export ");
+                asks_at_once || (line.contains("import(") && !asks_later)
             };
             assert_eq!(text.lines().filter(asks).collect::<Vec<_>>(), Vec::<&str>::new(), "{page}");
         }

@@ -1,5 +1,6 @@
 //! The server's own sentences, and which language somebody reads.
 
+mod fair;
 mod people;
 
 use crate::SENTENCES;
@@ -37,13 +38,26 @@ pub fn button(lang: Lang, name: &str) -> Option<String> {
 /// The words of the page, by key. An argument stands in braces, for the page to fill in. `lang` is the tag of their
 /// language; `lang.en`, `lang.fr` and so on are the languages there are, each by its own name.
 pub fn page(lang: Lang) -> BTreeMap<String, String> {
-    let plain = PAGE.iter().chain(people::WORDS).map(|&key| (key.to_string(), word(lang, key)));
+    let plain =
+        PAGE.iter().chain(people::WORDS).chain(fair::WORDS).map(|&key| (key.to_string(), word(lang, key)));
     let fill = |key, arg| say(lang, &Text::new(key).name(arg, format!("{{{arg}}}")));
     let filled = PAGE_WITH.iter().map(|&(key, arg)| (key.to_string(), fill(key, arg)));
-    let filled = filled.chain(people::filled(lang));
+    let filled = filled
+        .chain(people::filled(lang))
+        .chain(fair::WITH.iter().map(|&(key, arg)| (key.to_string(), fill(key, arg))));
     let langs = Lang::ALL.map(|each| (format!("lang.{}", each.tag()), each.own_name().to_string()));
     let own = ("lang".to_string(), lang.tag().to_string());
     plain.chain(filled).chain(langs).chain([own]).collect()
+}
+
+/// The words of the pages where there is no table, beside those.
+pub fn house(lang: Lang) -> BTreeMap<String, String> {
+    people::house(lang).collect()
+}
+
+/// The words of tables where others play, beside those of every page.
+pub fn apart(lang: Lang) -> BTreeMap<String, String> {
+    people::apart(lang).collect()
 }
 
 /// The language that a page asks for by `?lang=`, else the first of the browser's that is one of ours.
@@ -224,6 +238,38 @@ const PAGE: &[&str] = &[
     "page.first.nothing",
     "page.first.own",
     "page.repeat",
+    "page.times.all",
+    "page.hurry",
+    "page.names",
+    "page.tap-again",
+    "page.eyes",
+    "page.eyes.open",
+    "page.eyes.watching",
+    "page.setups",
+    "page.setups.name",
+    "page.setups.keep",
+    "page.newcomer",
+    "page.newcomer.about",
+    "page.learn",
+    "page.learn.about",
+    "page.lesson.next",
+    "page.lesson.back",
+    "page.lesson.again",
+    "page.lesson.end",
+    "page.report",
+    "page.report.going",
+    "page.report.stop",
+    "page.report.stopped",
+    "page.report.begin",
+    "page.report.none",
+    "page.report.turning",
+    "page.report.marked",
+    "page.report.graph",
+    "page.puzzle.solved",
+    "page.puzzle.missed",
+    "page.puzzle.hint",
+    "page.puzzle.again",
+    "page.puzzle.next",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -237,6 +283,10 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.proposal.draw", "seat"),
     ("page.proposal.undo", "seat"),
     ("page.several", "count"),
+    ("page.times", "count"),
+    ("page.thinks", "seat"),
+    ("page.eyes.seat", "seat"),
+    ("page.setups.drop", "name"),
     ("page.usual", "value"),
     ("page.resign.machine", "level"),
     ("page.end.won", "reason"),
@@ -244,6 +294,8 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.end.shared", "reason"),
     ("page.pick.count", "count"),
     ("page.first.other", "seat"),
+    ("page.puzzle", "number"),
+    ("page.puzzle.first", "line"),
 ];
 
 #[cfg(test)]
@@ -272,7 +324,7 @@ mod tests {
     #[test]
     fn every_word_of_the_page_is_there_in_every_language() {
         for lang in Lang::ALL {
-            for (key, word) in page(lang) {
+            for (key, word) in page(lang).into_iter().chain(house(lang)).chain(apart(lang)) {
                 assert!(!word.contains('«') || lang == Lang::French && !word.contains(&key), "{key}: {word}");
             }
         }

@@ -2,20 +2,34 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::disallowed_methods, reason = "tests are at the rim: they read the clock, start processes")]
 
+#[path = "it/absence.rs"]
+mod absence;
 #[path = "it/agree.rs"]
 mod agree;
 #[path = "it/asking.rs"]
 mod asking;
+#[path = "it/axe.rs"]
+mod axe;
+#[path = "it/bots.rs"]
+mod bots;
 #[path = "it/chromium.rs"]
 mod chromium;
+#[path = "it/clicks.rs"]
+mod clicks;
 #[path = "it/clocks.rs"]
 mod clocks;
+#[path = "it/conduct.rs"]
+mod conduct;
 #[path = "it/copies.rs"]
 mod copies;
 #[path = "it/crash.rs"]
 mod crash;
+#[path = "it/diary.rs"]
+mod diary;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/fair.rs"]
+mod fair;
 #[path = "it/fingers.rs"]
 mod fingers;
 #[path = "it/frames.rs"]
@@ -28,18 +42,36 @@ mod hints;
 mod hosting;
 #[path = "it/house.rs"]
 mod house;
+#[path = "it/imagined.rs"]
+mod imagined;
 #[path = "it/leaks.rs"]
 mod leaks;
+#[path = "it/lessons.rs"]
+mod lessons;
 #[path = "it/lists.rs"]
 mod lists;
+#[path = "it/lobby.rs"]
+mod lobby;
+#[path = "it/meeting.rs"]
+mod meeting;
 #[path = "it/old.rs"]
 mod old;
+#[path = "it/open_eyes.rs"]
+mod open_eyes;
+#[path = "it/openapi.rs"]
+mod openapi;
 #[path = "it/page.rs"]
 mod page;
+#[path = "it/people.rs"]
+mod people;
 #[path = "it/plans.rs"]
 mod plans;
 #[path = "it/player.rs"]
 mod player;
+#[path = "it/preview.rs"]
+mod preview;
+#[path = "it/ratings.rs"]
+mod ratings;
 #[path = "it/resume.rs"]
 mod resume;
 #[path = "it/rooms.rs"]
@@ -54,7 +86,13 @@ mod silence;
 mod six;
 #[path = "it/stop.rs"]
 mod stop;
+#[path = "it/study.rs"]
+mod study;
 #[path = "it/table.rs"]
 mod table;
+#[path = "it/talk.rs"]
+mod talk;
+#[path = "it/through.rs"]
+mod through;
 #[path = "it/web.rs"]
 mod web;

@@ -68,8 +68,9 @@ impl Sqlite {
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE NOT over AND made <= ?
              AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = id AND number >= ?)
-             AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = id AND occupant NOT LIKE 'guest:%'
-                             AND occupant NOT LIKE 'bot:%' AND occupant NOT IN ('open', 'gone'))
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND (occupant NOT LIKE 'guest:%'
+                             AND occupant NOT LIKE 'bot:%' AND occupant NOT IN ('open', 'gone')
+                             OR occupant IN (SELECT person FROM accounts)))
              ORDER BY id",
         );
         let rows = rows.bind(before).bind(entries).fetch_all(self.readers()).await?;

@@ -15,7 +15,10 @@
 //! ```
 
 mod care;
+pub mod conduct;
+pub mod lobby;
 pub mod people;
+pub mod ratings;
 mod sqlite;
 mod writer;
 
@@ -32,6 +35,15 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 
 pub trait Store: Send + Sync + 'static {
     /// Where people are kept.
     fn people(&self) -> &dyn people::People;
+
+    /// Where ratings are kept.
+    fn ratings(&self) -> &dyn ratings::Ratings;
+
+    /// Where it is kept how people bear themselves.
+    fn conduct(&self) -> &dyn conduct::Conduct;
+
+    /// How people find tables.
+    fn lobby(&self) -> &dyn lobby::Lobby;
 
     /// Keeps a new match with its first entries.
     fn add(&self, new: NewMatch) -> Answer<'_, ()>;
@@ -82,6 +94,8 @@ pub struct NewMatch {
     pub beginning: String,
     /// When it must be looked at next, in milliseconds since 1970.
     pub due: Option<i64>,
+    /// What the table has drawn for its lots; told to nobody before it is over.
+    pub secret: Option<String>,
 }
 
 /// How the journal of a match grows.
@@ -138,6 +152,8 @@ pub struct Stored {
     pub header: String,
     /// Where it began, as in [`NewMatch`].
     pub beginning: String,
+    /// What the table has drawn for its lots; told to nobody before it is over.
+    pub secret: Option<String>,
     /// Who sat where when it began, in order of seats.
     pub seats: Vec<String>,
     /// Its entries, in order.

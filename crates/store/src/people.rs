@@ -25,7 +25,7 @@ pub trait People: Send + Sync {
     /// Keeps the settings of an account.
     fn keep_settings<'a>(&'a self, id: &'a str, settings: &'a str) -> Answer<'a, ()>;
 
-    /// Forgets everything of an account but that its name was taken.
+    /// Forgets everything of an account but that its name was taken, and erases what they said.
     fn delete_account<'a>(&'a self, id: &'a str) -> Answer<'a, ()>;
 
     /// Keeps a key.

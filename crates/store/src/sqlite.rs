@@ -1,13 +1,19 @@
 //! Matches and people in one SQLite file.
 
+mod conduct;
+mod lobby;
 mod people;
+mod ratings;
 
+use crate::conduct::Conduct;
+use crate::lobby::Lobby;
 use crate::people::People;
+use crate::ratings::Ratings;
 use crate::writer::{Write, Writer};
 use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlSafeStr, SqlitePool};
+use sqlx::{ConnectOptions, Row, SqlSafeStr, SqlitePool};
 use std::borrow::Cow;
 use std::path::Path;
 use std::str::FromStr;
@@ -33,6 +39,10 @@ const STEPS: &[(i64, &str, &str)] = &[
     (4, "clocks", include_str!("../migrations/0004_clocks.sql")),
     (5, "people", include_str!("../migrations/0005_people.sql")),
     (10, "beginnings", include_str!("../migrations/0010_beginnings.sql")),
+    (11, "lobby", include_str!("../migrations/0011_lobby.sql")),
+    (12, "ratings", include_str!("../migrations/0012_ratings.sql")),
+    (20, "secrets", include_str!("../migrations/0020_secrets.sql")),
+    (30, "conduct", include_str!("../migrations/0030_conduct.sql")),
 ];
 
 impl Sqlite {
@@ -56,7 +66,9 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // What was acknowledged is on the disk, not only in the system's memory.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
+            .busy_timeout(Duration::from_secs(5))
+            // How long each statement took is nobody's business, not even a log's: it tells how much somebody wrote.
+            .disable_statement_logging();
         // Secrets of games that are played lie in it; what SQLite lays beside it has the same permissions.
         make_private(options.get_filename())?;
         let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
@@ -85,10 +97,14 @@ impl Sqlite {
 }
 
 async fn migrate(pool: &SqlitePool) -> Result<(), Error> {
+    migrate_by(pool, STEPS).await
+}
+
+async fn migrate_by(pool: &SqlitePool, steps: &[(i64, &'static str, &'static str)]) -> Result<(), Error> {
     let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
         Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    let migrator = Migrator::with_migrations(STEPS.iter().map(step).collect());
+    let migrator = Migrator::with_migrations(steps.iter().map(step).collect());
     migrator.run(pool).await.map_err(|error| Error::Database(error.into()))
 }
 
@@ -105,6 +121,18 @@ pub(crate) fn make_private(path: &Path) -> Result<(), Error> {
 
 impl Store for Sqlite {
     fn people(&self) -> &dyn People {
+        self
+    }
+
+    fn lobby(&self) -> &dyn Lobby {
+        self
+    }
+
+    fn ratings(&self) -> &dyn Ratings {
+        self
+    }
+
+    fn conduct(&self) -> &dyn Conduct {
         self
     }
 
@@ -126,10 +154,13 @@ impl Store for Sqlite {
             let drafts =
                 sqlx::query("SELECT seat, edits FROM drafts WHERE match_id = ? ORDER BY seat").bind(id);
             let drafts = drafts.fetch_all(&mut *all).await?;
+            let secret = sqlx::query("SELECT secret FROM secrets WHERE match_id = ?").bind(id);
+            let secret = secret.fetch_optional(&mut *all).await?;
             Ok(Some(Stored {
                 game: head.try_get(0)?,
                 header: head.try_get(1)?,
                 beginning: head.try_get(2)?,
+                secret: secret.map(|row| row.try_get(0)).transpose()?,
                 seats: seats.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 entries: entries.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
                 drafts: drafts.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<
@@ -193,5 +224,46 @@ impl Store for Sqlite {
             }
             Ok(listed)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::Door;
+
+    /// A file as the build left it that knew the steps up to one, with a match in it.
+    async fn left_by(step: i64, path: &Path) {
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+        let known: Vec<_> = STEPS.iter().copied().filter(|(version, ..)| *version <= step).collect();
+        migrate_by(&pool, &known).await.unwrap();
+        let insert =
+            "INSERT INTO matches (id, game, header, made, over) VALUES ('old', 'toy', 'header', '2026', 0)";
+        sqlx::query(insert).execute(&pool).await.unwrap();
+        let insert = "INSERT INTO seats (match_id, seat, occupant, began) VALUES ('old', 0, 'open', 'open')";
+        sqlx::query(insert).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_file_of_any_build_before_is_brought_up_to_date() {
+        for &(step, name, _) in &STEPS[1..] {
+            let path = std::env::temp_dir().join(format!("quincunx-{}-{name}.db", std::process::id()));
+            left_by(step, &path).await;
+            let store = Sqlite::open_file(&path).await.unwrap();
+            let door = Door { key: "anyone".to_string(), invites: Vec::new() };
+            assert_eq!(store.door("old").await.unwrap(), Some(Door::default()), "{name}");
+            store.set_door("old", door).await.unwrap();
+            store.set_pool("old", "toy/plain/none").await.unwrap();
+            let found: Vec<String> =
+                store.in_lobby(true, 9).await.unwrap().into_iter().map(|it| it.id).collect();
+            assert_eq!(found, ["old"], "{name}");
+            assert!(store.uncounted(9).await.unwrap().is_empty(), "{name}");
+            drop(store);
+            for ending in ["", "-wal", "-shm"] {
+                let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+            }
+        }
     }
 }

@@ -121,6 +121,10 @@ async fn add(to: &mut SqliteConnection, new: &NewMatch) -> Result<(), Error> {
             .execute(&mut *to)
             .await?;
     }
+    if let Some(secret) = &new.secret {
+        let insert = sqlx::query("INSERT INTO secrets (match_id, secret) VALUES (?, ?)");
+        insert.bind(&new.id).bind(secret).execute(&mut *to).await?;
+    }
     insert_entries(to, &new.id, 0, &new.entries).await
 }
 
@@ -169,10 +173,13 @@ async fn note(to: &mut SqliteConnection, id: &str, length: u32, summary: &str) -
 }
 
 async fn delete(to: &mut SqliteConnection, ids: &[String]) -> Result<(), Error> {
-    const PARTS: [&str; 4] = [
+    const PARTS: [&str; 7] = [
+        "DELETE FROM secrets WHERE match_id = ?",
         "DELETE FROM entries WHERE match_id = ?",
         "DELETE FROM drafts WHERE match_id = ?",
         "DELETE FROM seats WHERE match_id = ?",
+        "DELETE FROM invites WHERE match_id = ?",
+        "DELETE FROM results WHERE match_id = ?",
         "DELETE FROM matches WHERE id = ?",
     ];
     for id in ids {

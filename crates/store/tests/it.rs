@@ -17,6 +17,7 @@ fn new(id: &str, seats: &[&str]) -> NewMatch {
         summary: "new".to_string(),
         beginning: String::new(),
         due: None,
+        secret: None,
     }
 }
 

@@ -62,6 +62,24 @@ async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was() {
 }
 
 #[tokio::test]
+async fn what_somebody_said_is_erased_with_them_and_nothing_else() {
+    use store::{NewMatch, Store};
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    let lines = [
+        "T1 says players guest:a: well played",
+        "T2 says watchers guest:a: oh",
+        "T3 says players guest:ab: guest:a: no",
+        "T4 1: move says players guest:a: x",
+    ];
+    let entries = lines.map(str::to_string).to_vec();
+    store.add(NewMatch { id: "m".to_string(), entries, ..NewMatch::default() }).await.unwrap();
+    store.delete_account("a").await.unwrap();
+    let kept = store.find("m").await.unwrap().unwrap().entries;
+    assert_eq!(kept, ["T1 erased", "T2 erased", lines[2], lines[3]]);
+}
+
+#[tokio::test]
 async fn another_password_ends_all_sessions_but_one_and_no_token() {
     let store = Sqlite::in_memory().await.unwrap();
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
@@ -85,4 +103,23 @@ async fn settings_and_the_last_use_are_kept() {
     store.use_key("1", 99).await.unwrap();
     let (found, owner) = store.key("1").await.unwrap().unwrap();
     assert_eq!((found.used, owner.settings.as_str()), (99, "{}"));
+}
+
+#[tokio::test]
+async fn a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along() {
+    use store::lobby::{Door, Lobby};
+    use store::{NewMatch, Store};
+    let store = Sqlite::in_memory().await.unwrap();
+    store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
+    for person in ["a", "x"] {
+        let seats = vec![format!("guest:{person}"), "open".to_string()];
+        let new = NewMatch { id: person.to_string(), seats, ..NewMatch::default() };
+        store.add(new).await.unwrap();
+        let invites = vec![(1, "guest:y".to_string())];
+        store.set_door(person, Door { key: String::new(), invites }).await.unwrap();
+    }
+    let abandoned = store.abandoned("T", 1).await.unwrap();
+    assert_eq!(abandoned, ["x"]);
+    store.delete(abandoned).await.unwrap();
+    assert_eq!(store.door("x").await.unwrap(), None);
 }

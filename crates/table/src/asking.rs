@@ -2,7 +2,7 @@
 
 use crate::history::Actor;
 use crate::play::{Match, refused};
-use crate::{Later, NotDone, Playable, judge};
+use crate::{Later, NotDone, Playable, judge, legal};
 use kernel::{Cell, Seat, Turn, Viewer};
 use phrase::Text;
 use scene::{Forecast, Pick};
@@ -53,6 +53,16 @@ impl<G: Playable> Match<G> {
         }
         let (game, view, picks) = (self.game.clone(), self.view(Viewer::Seat(seat)), picks.to_vec());
         Box::new(move || why_not(&*game, &view, seat, &picks))
+    }
+
+    /// What could have been done at a step by whoever looks on, as it would be typed.
+    pub(crate) fn actions_at(&self, viewer: Viewer, number: u32) -> Option<Later<Vec<String>>> {
+        self.at_step(viewer, number, move |game: &G, turn, _, view| match turn {
+            Turn::Act(seat) if viewer.sees_as(seat) || !game.hides() => {
+                legal(game, view).into_iter().map(|action| game.write(action)).collect()
+            }
+            _ => Vec::new(),
+        })
     }
 
     /// Whether a line could have been done at a step by whoever looks on, or why not.

@@ -1,7 +1,7 @@
 //! Drafts by typed lines and by picks, the same for every game that has them.
 
 use crate::play::{Match, refused};
-use crate::{Laid, Moment, NotDone, Playable, Reserve};
+use crate::{Bytes32, Laid, Moment, NotDone, Playable, Reserve};
 use kernel::{Cell, Misread, Rng, Seat, Viewer};
 use phrase::Text;
 use scene::{Layout, MarkKind, Next, Offer, Pick, Spare, Then};
@@ -34,6 +34,7 @@ impl<G: Playable> Match<G> {
             ["random"] => self.lay_out_random(seat, rng),
             ["clear"] => Ok(self.lay_out(seat, Vec::new())?),
             ["ready"] => Ok(self.ready(seat, at, rng)?),
+            ["salt", salt] => self.keep_salt(seat, salt),
             ["seal", ..] => self.seal_lines(seat, line, at, rng),
             _ => Err(Misread::new(Text::new("table.draft.commands")).into()),
         }
@@ -125,7 +126,8 @@ impl<G: Playable> Match<G> {
         let reserve = self.game.draft().map_or_else(Vec::new, |rules| rules.reserve(seat));
         let word = |kind| reserve.iter().find(|it| it.kind == kind).map_or("?", |it| it.word);
         let line = |laid: &Laid| format!("place {} {}", word(laid.kind), layout.name(laid.cell));
-        self.draft(seat).laid().iter().map(line).collect()
+        let salt = self.lots.salt(seat).map(|salt| format!("salt {salt}"));
+        salt.into_iter().chain(self.draft(seat).laid().iter().map(line)).collect()
     }
 
     /// What of the reserve is not laid out yet, as things beside the board.
@@ -183,6 +185,15 @@ impl<G: Playable> Match<G> {
         (0..count).map(Cell).filter(allows).collect()
     }
 
+    /// What a client wants its setup to be hashed with, where setups are.
+    fn keep_salt(&mut self, seat: Seat, salt: &str) -> Result<(), NotDone> {
+        let salt = Bytes32::read(salt).ok_or_else(|| Misread::new(Text::new("table.fair.bytes")))?;
+        match self.lots.keep_salt(seat, salt) {
+            true => Ok(()),
+            false => Err(Misread::new(Text::new("table.draft.commands")).into()),
+        }
+    }
+
     fn lay_out_preset(&mut self, seat: Seat, name: &str) -> Result<(), NotDone> {
         let rules = self.rules_of_draft()?;
         let Some(laid) = rules.preset(name, seat) else {
@@ -206,6 +217,7 @@ impl<G: Playable> Match<G> {
         let lines: Vec<String> = actions.split("; ").map(str::to_string).collect();
         let sealed = self.re_seal(seat, &lines, at, |judged| judged.text);
         sealed.map_err(|text| NotDone::Refused(refused(text, [])))?;
+        self.hash_setup(seat, at, rng);
         self.draw(at, rng);
         Ok(())
     }

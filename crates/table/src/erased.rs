@@ -2,12 +2,12 @@
 
 use crate::shelf::make_bot;
 use crate::{
-    AnyMatch, Change, Entry, Eyes, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone, Playable,
-    Terms, Worths, judge, legal,
+    AnyMatch, Change, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone,
+    Playable, Secret, Terms, Worths, judge, legal,
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
-use scene::{Event, Forecast, Layer, Layout, Next, Pick, Scene};
+use scene::{Event, Forecast, Layer, Layout, Next, Pick, Scene, Then};
 use search::Budget;
 use verdict::Judged;
 
@@ -26,6 +26,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn hue(&self, seat: Seat) -> u8 {
         self.game().hue(seat)
+    }
+
+    fn known(&self) -> Option<Text> {
+        self.game().known()
+    }
+
+    fn options(&self) -> &[(String, String)] {
+        &self.header.options
     }
 
     fn turn(&self) -> Turn {
@@ -90,6 +98,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         })
     }
 
+    fn actions_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<String>>> {
+        self.actions_at(eyes.viewer(), number)
+    }
+
     fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>> {
         self.judged_at(eyes.viewer(), number, line)
     }
@@ -106,6 +118,14 @@ impl<G: Playable> AnyMatch for Match<G> {
             true => self.game().offers(&self.view(Viewer::Seat(seat)), prefix),
             false => Next::Nowhere,
         }
+    }
+
+    fn sole(&self, seat: Seat, first: &Next) -> Option<Vec<Pick>> {
+        let pick = only_answer(first)?;
+        let view = self.view(Viewer::Seat(seat));
+        let is_play = self.drafting().is_empty() && self.to_act().has(seat);
+        let action = self.game().meant(&view, std::slice::from_ref(&pick)).filter(|_| is_play)?;
+        self.game().goes_without_saying(&view, action).then(|| vec![pick])
     }
 
     fn actions(&self, seat: Seat) -> Vec<String> {
@@ -177,12 +197,36 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::changes(self, seat, lines)
     }
 
+    fn report(&self, _: Licence, eyes: Eyes, nodes: u64) -> Box<dyn Inquiry> {
+        self.inquiry(eyes.viewer(), nodes)
+    }
+
     fn draw(&mut self, at: &Moment, rng: &mut Rng) {
         Match::draw(self, at, rng);
     }
 
+    fn has_lots(&self) -> bool {
+        self.game().has_lots() || self.game().draft().is_some()
+    }
+
+    fn keep_secret(&mut self, secret: Secret) {
+        Match::keep_secret(self, secret);
+    }
+
+    fn secret(&self, _: Licence) -> Option<&Secret> {
+        Match::secret(self)
+    }
+
+    fn lot(&self, stream: &mut Rng) -> Option<String> {
+        self.written_lot(stream)
+    }
+
     fn told_count(&self, eyes: Eyes) -> usize {
         Match::told_count(self, eyes.viewer())
+    }
+
+    fn own_actions(&self, seat: Seat) -> Vec<String> {
+        Match::own_actions(self, seat)
     }
 
     fn told_since(&self, eyes: Eyes, count: usize) -> Vec<Event> {
@@ -227,6 +271,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
         Match::fall(self, seat, leaving, at)
+    }
+
+    fn forfeit(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
+        Match::forfeit(self, seat, leaving, at)
     }
 
     fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
@@ -286,6 +334,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Some((format.write)(self.game(), &self.view(eyes.viewer())))
     }
 
+    fn imagined_later(&self, seat: Seat, rng: Rng) -> Later<Log> {
+        Match::imagined_later(self, seat, rng)
+    }
+
     fn is_full(&self) -> bool {
         Match::is_full(self)
     }
@@ -300,5 +352,17 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn log(&self, licence: Licence) -> Log {
         Match::log(self, licence)
+    }
+}
+
+/// The pick that answers a question which has no other answer, where that makes an action.
+fn only_answer(next: &Next) -> Option<Pick> {
+    match next {
+        Next::OneOf(offers) => match offers.as_slice() {
+            [offer] if offer.then == Some(Then::Ends) => Some(offer.pick.clone()),
+            _ => None,
+        },
+        &Next::Amount { least, most, ends: true, .. } if least == most => Some(Pick::Amount(least)),
+        _ => None,
     }
 }

@@ -1,7 +1,8 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
 use crate::{
-    Change, Entry, Eyes, Leaving, LevelInfo, Licence, Log, Moment, ProtocolSpec, Terms, Worth, Yardstick,
+    Change, Entry, Eyes, Hunt, Inquiry, Leaving, Lesson, LevelInfo, Licence, Log, Moment, ProtocolSpec,
+    Puzzle, Secret, Terms, Worth, Yardstick,
 };
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
@@ -26,6 +27,12 @@ pub trait AnyGame: Send + Sync {
     fn symbols(&self) -> &'static str;
     /// Its rulebook.
     fn rulebook(&self, lang: Lang) -> &'static str;
+    /// First steps in it, if it has any.
+    fn lesson(&self, lang: Lang) -> Option<Lesson>;
+    /// Its puzzles.
+    fn puzzles(&self) -> Vec<Puzzle>;
+    /// Looks for a puzzle in one game between machines, all its chance from a seed.
+    fn hunt(&self, seed: u64) -> Result<Hunt, Misreads>;
     /// Its rule trees, printed.
     fn trees(&self, lang: Lang) -> String;
     /// The ids of its rules.
@@ -42,6 +49,9 @@ pub trait AnyGame: Send + Sync {
     fn opening(&self) -> u32;
     /// Its analysis layers.
     fn layers(&self) -> Vec<&'static str>;
+
+    /// Those of them that judge, and do not only count.
+    fn judgements(&self) -> Vec<&'static str>;
     /// The line protocols it speaks.
     fn protocols(&self) -> &'static [ProtocolSpec];
     /// The endings of its own file formats.
@@ -127,6 +137,10 @@ pub trait AnyMatch: Send {
     fn seat_name(&self, seat: Seat) -> Text;
     /// The colour and shape of a seat, as a number: see `Stage::hue`.
     fn hue(&self, seat: Seat) -> u8;
+    /// Which known game it is, where that does not follow from its ruleset.
+    fn known(&self) -> Option<Text>;
+    /// Every option with its value.
+    fn options(&self) -> &[(String, String)];
     /// Whose move it is, or how it ended.
     fn turn(&self) -> Turn;
     /// Whose turn it is, also while another chooses in the midst of it; nobody's in setup, between turns and at the end.
@@ -143,8 +157,12 @@ pub trait AnyMatch: Send {
     fn scene(&self, eyes: Eyes) -> Scene;
     /// What a seat can pick next.
     fn offers(&self, seat: Seat, prefix: &[Pick]) -> Next;
+    /// The picks of the only thing a seat can do, where that goes without saying; `first` is what it can pick first.
+    fn sole(&self, seat: Seat, first: &Next) -> Option<Vec<Pick>>;
     /// The legal actions of a seat, as they would be typed.
     fn actions(&self, seat: Seat) -> Vec<String>;
+    /// What a seat has done itself and not taken back, as it is written.
+    fn own_actions(&self, seat: Seat) -> Vec<String>;
     /// The position as one line, as far as it is known.
     fn position(&self, eyes: Eyes) -> String;
     /// Does what a line says, or says why not and changes nothing. Gives what there is to say about it.
@@ -183,6 +201,8 @@ pub trait AnyMatch: Send {
     ) -> Option<Later<Option<Layer>>>;
     /// What the position at a step was worth for each seat; found out elsewhere.
     fn worth_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Worths>>;
+    /// What could have been done at a step by whoever looks on, as it would be typed; nothing where one cannot stand there.
+    fn actions_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<String>>>;
     /// Whether a line could have been done at a step by whoever looks, or why not; found out elsewhere.
     fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>>;
     /// How many entries of the log lead to a step: to play on from there.
@@ -196,8 +216,19 @@ pub trait AnyMatch: Send {
     /// What speaks for playing these lines one after the other: the parts of the worth that they change, the
     /// greatest change first.
     fn changes(&self, seat: Seat, lines: &[String]) -> Vec<Change>;
-    /// Draws lots as long as it is chance's turn: needed once, when a match begins with a lot.
+    /// A look at every turn that was played, with so many nodes for each, for whoever may see everything. Steps are those of
+    /// these eyes.
+    fn report(&self, licence: Licence, eyes: Eyes, nodes: u64) -> Box<dyn Inquiry>;
+    /// Draws lots as long as it is chance's turn and they may be drawn: needed once, when a match begins with a lot.
     fn draw(&mut self, at: &Moment, rng: &mut Rng);
+    /// Whether there is anything to be proved about it: lots are drawn, or something is laid out in secret.
+    fn has_lots(&self) -> bool;
+    /// From now on lots come from everybody's bytes and these, and setups are hashed.
+    fn keep_secret(&mut self, secret: Secret);
+    /// The bytes that it keeps to itself, for whoever may have them.
+    fn secret(&self, licence: Licence) -> Option<&Secret>;
+    /// What chance would bring now from a stream, as it is written; nothing where it is not chance's turn.
+    fn lot(&self, stream: &mut Rng) -> Option<String>;
     /// How many events were told.
     fn told_count(&self, eyes: Eyes) -> usize;
     /// What was told after the first `count` events, in order. It is made again from the record: ask for what is needed.
@@ -224,6 +255,8 @@ pub trait AnyMatch: Send {
     fn leave(&mut self, seat: Seat, leaving: Leaving, at: &Moment) -> Result<(), Judged>;
     /// The time of a seat has run out: it has lost, or the others play on.
     fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged>;
+    /// A seat was away for too long: it has lost, or the others go on without it.
+    fn forfeit(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged>;
     /// Completes a seat's draft at random, as it stands if that can be, and seals it.
     fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
     /// Whether the others could play on now without a seat.
@@ -256,6 +289,9 @@ pub trait AnyMatch: Send {
     fn export(&self, ending: &str, eyes: Eyes) -> Option<String>;
     /// Whether the record has become as long as one may be: the match can be ended, but not played on.
     fn is_full(&self) -> bool;
+    /// A log that may be true for all that a seat knows: it begins at a position which the seat may imagine, and nothing was played
+    /// in it. In setup, which everybody begins alone, it begins where the game does. Made elsewhere.
+    fn imagined_later(&self, seat: Seat, rng: Rng) -> Later<Log>;
     /// How many entries the log has.
     fn entry_count(&self) -> usize;
     /// What was done so far, the log without its header, for whoever may have it.

@@ -81,6 +81,11 @@ impl<G: Game> History<G> {
         History { happened: Vec::new(), listeners, told: Vec::new(), path: Vec::new(), kept }
     }
 
+    /// How things stood before anything happened.
+    pub(crate) fn start(&self) -> &G::State {
+        &self.kept[0].1
+    }
+
     /// How many events a viewer was told.
     pub(crate) fn count(&self, listener: usize) -> u32 {
         self.count_at(listener, self.happened.len() as Number)

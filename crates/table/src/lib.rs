@@ -13,11 +13,15 @@ pub mod contract;
 mod desk;
 mod draft;
 mod erased;
+mod example;
 mod eyes;
 mod facade;
+pub mod fair;
 mod given;
 mod history;
+mod imagined;
 mod job;
+mod lesson;
 mod level;
 mod limits;
 mod log;
@@ -28,7 +32,9 @@ mod past;
 mod play;
 mod position;
 mod protocol;
+mod puzzle;
 mod replay;
+mod report;
 mod setup;
 mod shelf;
 mod sitting;
@@ -38,12 +44,15 @@ mod timing;
 mod worth;
 
 pub use contract::{
-    BotSpec, Format, Imported, LayerSpec, Minds, Notation, Playable, Reading, Rules, Stage, judge, legal,
-    tree_for,
+    BotSpec, Format, Imported, LayerSpec, Minds, Notation, Playable, Reading, RestsOn, Rules, Stage, judge,
+    legal, tree_for,
 };
 pub use draft::{Draft, Drafting, Laid, Reserve};
+pub use example::{Example, Still};
 pub use eyes::{Eyes, Licence};
 pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought, Worths};
+pub use fair::{Bytes32, Commitments, FairDeed, Secret, Verified, verify};
+pub use lesson::{BadLesson, Goal, Lesson, Stroke, Task};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
@@ -52,10 +61,14 @@ pub use moment::Moment;
 pub use occupant::{Occupant, Person};
 pub use play::Match;
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
+pub use puzzle::{Hunt, Puzzle, Riddle};
+pub use report::{Inquiry, Luck, Mark, Prospects, Report, TurnReport};
 pub use shelf::Shelf;
 pub use sitting::{
-    Advice, Advised, ClockFaces, Effects, Input, Kept, News, Order, Proposal, Request, Sealed, Sitting, Voice,
+    Advice, Advised, ChatRoom, ClockFaces, Effects, Input, Kept, News, Order, Promises, Proposal, Request,
+    Saying, Sealed, Sitting, Voice,
 };
+pub use sitting::{LONGEST_SAYING, is_plain};
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
 pub use timing::Timing;
 pub use worth::{BySum, Change, Worth};

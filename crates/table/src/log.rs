@@ -15,7 +15,7 @@
 //! ```
 
 use crate::limits::{MOST_ENTRIES, check_length, too_long};
-use crate::{Leaving, Moment, Person, Terms};
+use crate::{ChatRoom, FairDeed, Leaving, Moment, Person, Terms};
 use kernel::{Misread, Seat};
 use phrase::{Arg, Text};
 use std::fmt;
@@ -78,6 +78,8 @@ pub enum Deed {
     Leave(Seat, Leaving),
     /// The time of a seat ran out: it has lost; or, in a game of more than two, the others play on.
     Fall(Seat, Option<Leaving>),
+    /// A seat was away for too long: it has lost, or the others go on without it.
+    Forfeit(Seat, Option<Leaving>),
     /// Everybody has come, and the clocks start.
     Start,
     /// Somebody sat down.
@@ -90,6 +92,20 @@ pub enum Deed {
     Decline(Seat),
     /// The same people play again at a table of this id.
     Rematch(String),
+    /// Something was done so that lots and setups can be checked.
+    Fair(FairDeed),
+    /// Somebody said something.
+    Say(ChatRoom, Person, String),
+    /// What somebody said was erased.
+    Erased,
+    /// Who sits there does not look on any more.
+    Away(Seat),
+    /// Who sits there looks on again.
+    Back(Seat),
+    /// The clock of a seat stands still for so many days.
+    Rest(Seat, u32),
+    /// What a seat will play if the others play what stands between; no line drops whatever it had meant to play.
+    Intend(Seat, Vec<String>),
 }
 
 /// What takes the others' consent.
@@ -107,15 +123,18 @@ impl Deed {
     pub fn is_of_the_record(&self) -> bool {
         match self {
             Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => true,
-            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Leave(..) | Deed::Fall(..) => true,
+            Deed::Resign(_) | Deed::Draw | Deed::Resume => true,
+            Deed::Leave(..) | Deed::Fall(..) | Deed::Forfeit(..) => true,
             Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => false,
-            Deed::Start | Deed::Rematch(_) => false,
+            Deed::Start | Deed::Rematch(_) | Deed::Say(..) | Deed::Erased => false,
+            Deed::Away(_) | Deed::Back(_) | Deed::Rest(..) | Deed::Intend(..) => false,
+            Deed::Fair(deed) => deed.is_of_the_record(),
         }
     }
 
     /// Whether what was proposed before it no longer stands. A sealed setup must not tell that it was sealed.
     pub fn ends_proposals(&self) -> bool {
-        self.is_of_the_record() && !matches!(self, Deed::Seal(..))
+        self.is_of_the_record() && !matches!(self, Deed::Seal(..) | Deed::Fair(_))
     }
 }
 
@@ -133,12 +152,23 @@ impl fmt::Display for Deed {
             Deed::Leave(seat, leaving) => write!(f, "{seat} leaves: {leaving}"),
             Deed::Fall(seat, None) => write!(f, "{seat} falls"),
             Deed::Fall(seat, Some(leaving)) => write!(f, "{seat} falls: {leaving}"),
+            Deed::Forfeit(seat, None) => write!(f, "{seat} forfeits"),
+            Deed::Forfeit(seat, Some(leaving)) => write!(f, "{seat} forfeits: {leaving}"),
             Deed::Start => write!(f, "clocks start"),
             Deed::Sit(seat, person) => write!(f, "{seat} sits: {person}"),
             Deed::Offer(seat, kind) => write!(f, "{seat} offers: {kind}"),
             Deed::Agree(seat) => write!(f, "{seat} agrees"),
             Deed::Decline(seat) => write!(f, "{seat} declines"),
             Deed::Rematch(table) => write!(f, "rematch: {table}"),
+            Deed::Fair(deed) => write!(f, "{deed}"),
+            Deed::Say(ChatRoom::Players, person, text) => write!(f, "says players {person}: {text}"),
+            Deed::Say(ChatRoom::Watchers, person, text) => write!(f, "says watchers {person}: {text}"),
+            Deed::Erased => write!(f, "erased"),
+            Deed::Away(seat) => write!(f, "{seat} is away"),
+            Deed::Back(seat) => write!(f, "{seat} is back"),
+            Deed::Rest(seat, days) => write!(f, "{seat} rests: {days}"),
+            Deed::Intend(seat, lines) if lines.is_empty() => write!(f, "{seat} intends nothing"),
+            Deed::Intend(seat, lines) => write!(f, "{seat} intends: {}", lines.join("; ")),
         }
     }
 }
@@ -340,6 +370,9 @@ impl Reader<'_> {
 }
 
 fn read_deed(text: &str) -> Option<Deed> {
+    if let Some(deed) = FairDeed::read(text) {
+        return Some(Deed::Fair(deed));
+    }
     match text.split_once(": ") {
         Some((who, what)) => read_deed_of(who, what),
         None => read_short_deed(text),
@@ -354,6 +387,7 @@ fn read_short_deed(text: &str) -> Option<Deed> {
         "draw agreed" => return Some(Deed::Draw),
         "resumed" => return Some(Deed::Resume),
         "clocks start" => return Some(Deed::Start),
+        "erased" => return Some(Deed::Erased),
         _ => {}
     }
     let (seat, word) = text.split_once(' ')?;
@@ -361,6 +395,10 @@ fn read_short_deed(text: &str) -> Option<Deed> {
     match word {
         "resigns" => Some(Deed::Resign(seat)),
         "falls" => Some(Deed::Fall(seat, None)),
+        "forfeits" => Some(Deed::Forfeit(seat, None)),
+        "is away" => Some(Deed::Away(seat)),
+        "is back" => Some(Deed::Back(seat)),
+        "intends nothing" => Some(Deed::Intend(seat, Vec::new())),
         "agrees" => Some(Deed::Agree(seat)),
         "declines" => Some(Deed::Decline(seat)),
         _ => None,
@@ -374,6 +412,11 @@ fn read_deed_of(who: &str, what: &str) -> Option<Deed> {
         "rematch" => return Some(Deed::Rematch(what.to_string())),
         _ => {}
     }
+    if let Some(speaker) = who.strip_prefix("says ") {
+        let (room, person) = speaker.split_once(' ')?;
+        let room = if room == "players" { ChatRoom::Players } else { ChatRoom::Watchers };
+        return Some(Deed::Say(room, Person::new(person), what.to_string()));
+    }
     let (seat, word) = who.split_once(' ').unwrap_or((who, ""));
     let seat = read_seat(seat)?;
     match word {
@@ -381,6 +424,9 @@ fn read_deed_of(who: &str, what: &str) -> Option<Deed> {
         "seals" => Some(Deed::Seal(seat, what.split("; ").map(str::to_string).collect())),
         "leaves" => Some(Deed::Leave(seat, Leaving::read(what)?)),
         "falls" => Some(Deed::Fall(seat, Some(Leaving::read(what)?))),
+        "forfeits" => Some(Deed::Forfeit(seat, Some(Leaving::read(what)?))),
+        "rests" => Some(Deed::Rest(seat, what.parse().ok()?)),
+        "intends" => Some(Deed::Intend(seat, what.split("; ").map(str::to_string).collect())),
         "sits" => Some(Deed::Sit(seat, Person::new(what))),
         "offers" => Some(Deed::Offer(seat, read_proposal(what)?)),
         _ => None,
@@ -396,73 +442,10 @@ fn read_proposal(text: &str) -> Option<ProposalKind> {
 }
 
 /// A seat by the number people use.
-fn read_seat(text: &str) -> Option<Seat> {
+pub(crate) fn read_seat(text: &str) -> Option<Seat> {
     let number: u8 = text.parse().ok()?;
     (1..=8).contains(&number).then(|| Seat(number - 1))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(text: &str, place: &str, key: &str) {
-        let misread = Log::read("a.log", text).unwrap_err();
-        assert_eq!((misread.place.unwrap().to_string().as_str(), misread.text.key), (place, key));
-    }
-
-    const WHOLE: &str = "quincunx 1\ngame toy 3\noption a b c\ntable leave neutral\ntable clock 10+5\nfile mine.toml\n| x = 1\n| \n| y\nposition 1 2\n\n\
-        T0 1: take 3\nT1 chance: 6 5\nT2 2 seals: put a; put b\nT3 takeback\nT4 redo\nT5 2 resigns\nT6 resumed\n\
-        T7 3 leaves: neutral\nT8 1 leaves: machine captain\nT9 2 falls: neutral\nT9 1 falls\nT9 draw agreed\n";
-
-    #[test]
-    fn a_log_is_read_as_it_was_written() {
-        let log = Log::read("a.log", WHOLE).unwrap();
-        assert_eq!(log.header.files, [("mine.toml".to_string(), "x = 1\n\ny\n".to_string())]);
-        assert_eq!(log.entries.len(), 12);
-        assert_eq!(log.to_string(), WHOLE);
-    }
-
-    #[test]
-    fn the_line_of_an_entry_is_where_it_stands() {
-        let log = Log::read("a.log", WHOLE).unwrap();
-        let line = WHOLE.lines().nth(log.line_of(2) - 1);
-        assert_eq!(line, Some("T2 2 seals: put a; put b"));
-    }
-
-    #[test]
-    fn what_is_the_tables_own_affair_is_read_but_stands_in_no_record() {
-        for line in [
-            "T clocks start",
-            "T 2 sits: guest:ab",
-            "T 1 offers: draw",
-            "T 2 agrees",
-            "T 1 declines",
-            "T rematch: x",
-        ] {
-            assert_eq!(Entry::read(line).unwrap().to_string(), line);
-            check(&format!("quincunx 1\ngame toy 1\n\n{line}\n"), "a.log:4:3", "table.log.entry");
-        }
-    }
-
-    #[test]
-    fn a_record_that_is_too_long_is_refused() {
-        let head = "quincunx 1\ngame toy 1\n\n";
-        let of_entries = |count| format!("{head}{}", "T redo\n".repeat(count));
-        assert!(Log::read("a.log", &of_entries(MOST_ENTRIES)).is_ok());
-        check(&of_entries(MOST_ENTRIES + 1), "a.log:100004:1", "table.log.long");
-        check(&format!("{head}T 1: {}\n", "x".repeat(8 << 20)), "a.log:1:1", "table.log.long");
-    }
-
-    #[test]
-    fn mistakes_are_placed() {
-        check("", "a.log:1:1", "table.log.first");
-        check("quincunx 1\n\n", "a.log:2:1", "table.log.game");
-        check("quincunx 1\ngame toy\n", "a.log:2:6", "table.log.game");
-        check("quincunx 1\ngame toy 1\noption x\n", "a.log:3:8", "table.log.option");
-        check("quincunx 1\ngame toy 1\ntable leave now\n", "a.log:3:7", "table.log.terms");
-        check("quincunx 1\ngame toy 1\nweather fine\n", "a.log:3:1", "table.log.header");
-        check("quincunx 1\ngame toy 1\n\nT0 9: x\n", "a.log:4:4", "table.log.entry");
-        check("quincunx 1\ngame toy 1\n\nnonsense\n", "a.log:4:1", "table.log.entry");
-        check("quincunx 1\ngame toy 1\n\nT0 redo\n\nT1 redo\n", "a.log:6:1", "table.log.after");
-    }
-}
+mod tests;

@@ -56,6 +56,13 @@ impl Occupant {
         somebodys.peek().is_some() && somebodys.all(|it| matches!(it, Occupant::Person(own) if own == person))
     }
 
+    /// Whether people play each other, or may yet.
+    pub fn are_several(occupants: &[Occupant]) -> bool {
+        let mut people = occupants.iter().filter(|it| matches!(it, Occupant::Open | Occupant::Person(_)));
+        let first = people.next();
+        first.is_some_and(|first| people.any(|it| it != first) || *first == Occupant::Open)
+    }
+
     /// Whether a machine sits there.
     pub fn is_machine(&self) -> bool {
         matches!(self, Occupant::Machine(_))

@@ -91,7 +91,7 @@ impl<G: Playable> Match<G> {
         self.stations().filter(|&count| count < played && self.told_at(count, listener) == number).last()
     }
 
-    fn told_at(&self, count: usize, listener: usize) -> u32 {
+    pub(crate) fn told_at(&self, count: usize, listener: usize) -> u32 {
         self.history.count_at(listener, self.last_before(count))
     }
 

@@ -1,5 +1,6 @@
 //! One game being played: judged, applied, drawn, told and logged.
 
+use crate::fair::Lots;
 use crate::history::{Actor, History, Said, Walk};
 use crate::limits::length_of;
 use crate::position::whole_position;
@@ -12,6 +13,8 @@ use verdict::{Judged, Ruling};
 
 /// The reason of an end by which a side ran out of time.
 pub(crate) const FLAG: &str = "table.flag";
+/// The reason of an end by which a seat has lost that was away for too long.
+const FORFEIT: &str = "table.forfeit";
 
 /// One game being played at a table.
 pub struct Match<G: Playable> {
@@ -25,6 +28,8 @@ pub struct Match<G: Playable> {
     pub(crate) sealed: Vec<Option<Vec<G::Action>>>,
     pub(crate) ended: Option<Outcome>,
     entries: Vec<Entry>,
+    /// Where its lots come from.
+    pub(crate) lots: Lots,
     /// The length of its record.
     pub(crate) bytes: usize,
 }
@@ -76,6 +81,7 @@ impl<G: Playable> Match<G> {
             sealed: vec![None; seats],
             ended: None,
             entries: Vec::new(),
+            lots: Lots::default(),
         })
     }
 
@@ -176,19 +182,6 @@ impl<G: Playable> Match<G> {
         Ok(())
     }
 
-    /// Draws lots as long as it is chance's turn.
-    pub fn draw(&mut self, at: &Moment, rng: &mut Rng) {
-        let mut results = Vec::new();
-        while self.turn() == Turn::Chance {
-            results.clear();
-            self.game.chance(&self.now.state, &mut results);
-            let drawn = rng.weighted(results.iter().map(|(_, weight)| *weight)).expect("chance has a result");
-            let action = self.game.detail(&self.now.state, results[drawn].0, rng);
-            self.enter(at, Deed::Chance(self.game.write(action)));
-            self.apply(Actor::Chance, action);
-        }
-    }
-
     /// Takes the last action back, with the chance that followed it; or a resignation or a draw alone. While `seat` drafts,
     /// its last edit.
     pub fn take_back(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
@@ -220,7 +213,7 @@ impl<G: Playable> Match<G> {
 
     /// A resignation or a draw is taken back, and nothing else.
     pub(crate) fn resume(&mut self, at: &Moment) -> Result<(), Judged> {
-        if self.ended.is_some_and(|outcome| outcome.reason == FLAG) {
+        if self.ended.is_some_and(|outcome| [FLAG, FORFEIT].contains(&outcome.reason)) {
             return Err(refused(Text::new("table.takeback.flag"), []));
         }
         if self.ended.take().is_none() {
@@ -243,6 +236,14 @@ impl<G: Playable> Match<G> {
             }
         }
         Err(refused(Text::new("table.takeback.nothing"), []))
+    }
+
+    /// What a seat has done itself and not taken back, as it is written, in order.
+    pub fn own_actions(&self, seat: Seat) -> Vec<String> {
+        let own = self.history.latest().filter(|played| played.actor == Actor::Seat(seat));
+        let mut lines: Vec<String> = own.map(|played| self.game.write(played.action)).collect();
+        lines.reverse();
+        lines
     }
 
     /// Whether a lot was drawn since a seat's last choice; nothing if it has made none that could be taken back.
@@ -271,10 +272,7 @@ impl<G: Playable> Match<G> {
 
     /// A seat gives up: with two seats the other wins, with more all others do.
     pub fn resign(&mut self, seat: Seat, at: &Moment) -> Result<(), Judged> {
-        self.not_over()?;
-        let winners = Seats::first(self.game.seats()).without(seat);
-        self.end(Outcome { winners, reason: "table.resigned" }, Deed::Resign(seat), at);
-        Ok(())
+        self.lose(seat, "table.resigned", Deed::Resign(seat), at)
     }
 
     /// All agree on a draw.
@@ -291,13 +289,28 @@ impl<G: Playable> Match<G> {
 
     /// The time of a seat has run out. It has lost; or, if it is said what becomes of it, the others play on.
     pub fn fall(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
-        let deed = Deed::Fall(seat, leaving);
-        if let Some(leaving) = leaving {
-            return self.part(seat, leaving, at, (deed, Said::Fell(seat, leaving)));
+        match leaving {
+            Some(leaving) => {
+                self.part(seat, leaving, at, (Deed::Fall(seat, Some(leaving)), Said::Fell(seat, leaving)))
+            }
+            None => self.lose(seat, FLAG, Deed::Fall(seat, None), at),
         }
+    }
+
+    /// A seat was away for too long. It has lost; or, if it is said what becomes of it, the others go on without it.
+    pub fn forfeit(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged> {
+        let deed = Deed::Forfeit(seat, leaving);
+        match leaving {
+            Some(leaving) => self.part(seat, leaving, at, (deed, Said::Left(seat, leaving))),
+            None => self.lose(seat, FORFEIT, deed, at),
+        }
+    }
+
+    /// A seat has lost, and all others have won.
+    fn lose(&mut self, seat: Seat, reason: &'static str, deed: Deed, at: &Moment) -> Result<(), Judged> {
         self.not_over()?;
         let winners = Seats::first(self.game.seats()).without(seat);
-        self.end(Outcome { winners, reason: FLAG }, deed, at);
+        self.end(Outcome { winners, reason }, deed, at);
         Ok(())
     }
 
@@ -349,6 +362,7 @@ impl<G: Playable> Match<G> {
     }
 
     pub(crate) fn enter(&mut self, at: &Moment, deed: Deed) {
+        self.lots.note(&deed);
         let entry = Entry { at: at.clone(), deed };
         self.bytes += length_of(&entry);
         self.entries.push(entry);
@@ -371,7 +385,7 @@ impl<G: Playable> Match<G> {
 
     fn end(&mut self, outcome: Outcome, deed: Deed, at: &Moment) {
         let by = match deed {
-            Deed::Resign(seat) | Deed::Fall(seat, _) => Some(seat),
+            Deed::Resign(seat) | Deed::Fall(seat, _) | Deed::Forfeit(seat, _) => Some(seat),
             _ => None,
         };
         self.ended = Some(outcome);

@@ -84,6 +84,7 @@ impl<G: Playable> Match<G> {
     /// Seals a draft that is already the game's own sequence of actions, as bots and logs have it.
     pub(crate) fn seal(&mut self, seat: Seat, actions: Vec<G::Action>, at: &Moment, rng: &mut Rng) {
         self.seal_only(seat, actions, at);
+        self.hash_setup(seat, at, rng);
         self.draw(at, rng);
     }
 

@@ -3,7 +3,10 @@
 use crate::compiled::Compiled;
 use crate::limits::check_length;
 use crate::position::whole_position;
-use crate::{AnyGame, AnyMatch, Arena, Counted, LevelInfo, Log, Match, Playable, ProtocolSpec, Yardstick};
+use crate::{
+    AnyGame, AnyMatch, Arena, Counted, Hunt, Lesson, LevelInfo, Log, Match, Playable, ProtocolSpec, Puzzle,
+    Yardstick,
+};
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
 use search::{Bot, Budget, Clock, Duel, Random};
@@ -69,6 +72,18 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::RULEBOOK[lang.index()]
     }
 
+    fn lesson(&self, lang: Lang) -> Option<Lesson> {
+        Lesson::read(G::LESSON?[lang.index()]).ok()
+    }
+
+    fn puzzles(&self) -> Vec<Puzzle> {
+        Puzzle::all(G::PUZZLES)
+    }
+
+    fn hunt(&self, seed: u64) -> Result<Hunt, Misreads> {
+        crate::puzzle::hunt::<G>(seed)
+    }
+
     fn trees(&self, lang: Lang) -> String {
         let catalog = self.book().catalog(lang);
         let print =
@@ -105,6 +120,11 @@ impl<G: Playable> AnyGame for Shelf<G> {
 
     fn layers(&self) -> Vec<&'static str> {
         G::layers().iter().map(|layer| layer.id).collect()
+    }
+
+    fn judgements(&self) -> Vec<&'static str> {
+        let judged = G::layers().iter().filter(|layer| layer.rests_on == crate::RestsOn::Judgement);
+        judged.map(|layer| layer.id).collect()
     }
 
     fn protocols(&self) -> &'static [ProtocolSpec] {

@@ -10,22 +10,30 @@
 //! record that people save and share is the part of the journal that belongs to the game.
 
 mod advice;
+mod chat;
 mod clock;
 mod effects;
+mod fair;
+mod intentions;
 mod journal;
+mod presence;
 mod proposals;
 mod requests;
 mod takebacks;
 mod thinking;
 
 pub use advice::{Advice, Advised};
-pub use clock::ClockFaces;
+pub use chat::{ChatRoom, LONGEST_SAYING, Saying, is_plain};
+pub use clock::{ClockFaces, MOST_REST};
 pub use effects::{Effects, Input, News, Order, Request, Voice};
+pub use fair::Promises;
 pub use journal::{Kept, Sealed};
 pub use proposals::Proposal;
 
 use crate::{AnyGame, AnyMatch, Deed, Entry, Eyes, Licence, Moment, NotDone, Occupant, Person};
 use clock::Clocks;
+use fair::Fairness;
+use intentions::Intentions;
 use kernel::{Rng, Seat, Seats, Turn};
 use std::collections::{BTreeMap, VecDeque};
 use thinking::{Pending, Thinker};
@@ -36,12 +44,25 @@ pub struct Sitting {
     the_match: Box<dyn AnyMatch>,
     occupants: Vec<Occupant>,
     proposal: Option<Proposal>,
+    /// What was declined last, and by whom, until something is played or proposed.
+    declined: Option<(Proposal, Seat)>,
+    /// How many turns each seat had, and who acted last.
+    turns: Vec<u32>,
+    actor: Option<Seat>,
+    /// What people said.
+    chat: Vec<Saying>,
     /// The table at which the same people play again.
     rematch: Option<String>,
     /// The clocks, from when everybody has come.
     clocks: Option<Clocks>,
     /// When the last entry was made, where clocks run.
     last: Option<Moment>,
+    /// What is promised about lots and setups.
+    fairness: Fairness,
+    /// Who does not look on, and since when.
+    away: BTreeMap<Seat, u64>,
+    /// What people will play if others play what they expect.
+    intentions: Intentions,
     /// Whether anybody looks on.
     is_watched: bool,
     /// What machines still want to do in this turn, without thinking again.
@@ -72,9 +93,16 @@ impl Sitting {
             the_match,
             occupants,
             proposal: None,
+            declined: None,
+            turns: Vec::new(),
+            actor: None,
+            chat: Vec::new(),
             rematch: None,
             clocks: None,
             last: None,
+            fairness: Fairness::default(),
+            away: BTreeMap::new(),
+            intentions: Intentions::default(),
             is_watched: false,
             plans: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -100,6 +128,7 @@ impl Sitting {
             return Err(not_done);
         }
         self.note();
+        self.play_as_intended(at, rng);
         self.wake();
         self.out.due = self.due();
         Ok(std::mem::take(&mut self.out))
@@ -108,17 +137,26 @@ impl Sitting {
     fn take_in(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         match input {
             Input::Request { by, seat, request } => self.request(&by, seat, request, at, rng),
-            Input::Sit { person, seat } => self.sit(person, seat, at),
+            Input::Sit { person, seat } => self.sit(person, seat, at, rng),
+            Input::Expect(person) => {
+                self.expect(person, at, rng);
+                Ok(())
+            }
+            Input::Pledge { by, seat, hash, salt } => self.pledge(&by, (seat, hash, salt), at, rng),
+            Input::Show { by, seat, bytes } => self.show(&by, (seat, bytes), at, rng),
             Input::Rematch(table) => {
                 self.enter(Entry { at: at.clone(), deed: Deed::Rematch(table) });
+                Ok(())
+            }
+            Input::Say { person, text } => self.say(person, &text, at),
+            Input::Presence { seat, is_here } => {
+                self.note_presence(seat, is_here, at);
                 Ok(())
             }
             Input::Tick => self.tick(at, rng),
             Input::Watched(is_watched) => {
                 self.is_watched = is_watched;
-                if !is_watched {
-                    self.rest();
-                }
+                self.rest();
                 Ok(())
             }
             Input::Thought { number, thought } => self.hear_thought(number, thought, at, rng),
@@ -153,6 +191,16 @@ impl Sitting {
     /// What is proposed.
     pub fn proposal(&self) -> Option<Proposal> {
         self.proposal
+    }
+
+    /// How many times a seat acted after others had.
+    pub fn turns(&self, seat: Seat) -> u32 {
+        self.turns.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// What was declined last, and by whom.
+    pub fn declined(&self) -> Option<(Proposal, Seat)> {
+        self.declined
     }
 
     /// The table at which the same people play again.
@@ -218,8 +266,24 @@ impl Sitting {
         }
     }
 
+    /// Whether nobody but machines plays: then nobody is harmed by what others see.
+    pub fn is_among_machines(&self) -> bool {
+        self.occupants.iter().all(Occupant::is_machine)
+    }
+
+    /// Leave to see everything there is: where nothing is hidden any more, and where nobody but machines plays.
+    pub fn licence(&self) -> Option<Licence> {
+        self.the_match.licence().or_else(|| self.is_among_machines().then(Licence::granted))
+    }
+
     /// Sits down on an open seat.
-    fn sit(&mut self, person: Person, asked: Option<Seat>, at: &Moment) -> Result<(), NotDone> {
+    fn sit(
+        &mut self,
+        person: Person,
+        asked: Option<Seat>,
+        at: &Moment,
+        rng: &mut Rng,
+    ) -> Result<(), NotDone> {
         let open = self.seats_where(|occupant| *occupant == Occupant::Open);
         let found = match asked {
             Some(seat) => Some(seat).filter(|&seat| open.has(seat)),
@@ -228,6 +292,7 @@ impl Sitting {
         let seat = found.ok_or_else(|| NotDone::denied("taken", "table.denied.taken"))?;
         self.enter(Entry { at: at.clone(), deed: Deed::Sit(seat, person) });
         self.start_clocks(at);
+        self.deal(at, rng);
         Ok(())
     }
 

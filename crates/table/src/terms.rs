@@ -24,12 +24,24 @@ pub fn options_of(game: &dyn AnyGame) -> impl Iterator<Item = (String, &'static 
 }
 
 /// What is agreed at a table besides the rules of its game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// What becomes of the seat of somebody who leaves a game of more than two.
     pub leave: Leaving,
     /// How time is counted, if it is.
     pub clock: Option<Timing>,
+    /// Whether people talk here.
+    pub chat: bool,
+    /// Whether it counts for ratings: nobody is advised then.
+    pub rated: bool,
+    /// Whether all agree that people who play each other are told what a good player would see.
+    pub judgement: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { leave: Leaving::default(), clock: None, chat: true, rated: false, judgement: false }
+    }
 }
 
 /// What becomes of the seat of somebody who leaves a game of more than two.
@@ -76,6 +88,9 @@ impl Terms {
             match key.as_str() {
                 "leave" => terms.read(key, value).ok_or_else(|| no_leaving(value))?,
                 "clock" => terms.read(key, value).ok_or_else(|| no_timing(value))?,
+                "chat" | "rated" | "judgement" => {
+                    terms.read(key, value).ok_or_else(|| no_switch(key, value))?
+                }
                 _ => others.push((key.clone(), value.clone())),
             }
         }
@@ -87,6 +102,9 @@ impl Terms {
         match key {
             "leave" => self.leave = Leaving::read(value.trim_end())?,
             "clock" if value.trim_end() == "none" => self.clock = None,
+            "chat" => self.chat = switch(value)?,
+            "rated" => self.rated = switch(value)?,
+            "judgement" => self.judgement = switch(value)?,
             "clock" => self.clock = Some(Timing::read(value.trim_end())?),
             _ => return None,
         }
@@ -96,6 +114,9 @@ impl Terms {
     /// What was agreed under a key.
     pub(crate) fn value(&self, key: &str) -> String {
         match key {
+            "chat" => switched(self.chat),
+            "rated" => switched(self.rated),
+            "judgement" => switched(self.judgement),
             "clock" => self.clock.map_or_else(|| "none".to_string(), |clock| clock.to_string()),
             _ => self.leave.to_string(),
         }
@@ -105,8 +126,24 @@ impl Terms {
     pub fn written(&self) -> Vec<(&'static str, String)> {
         let leave = Some(self.leave).filter(|leave| *leave != Leaving::default());
         let leave = leave.map(|leave| ("leave", leave.to_string()));
-        leave.into_iter().chain(self.clock.map(|clock| ("clock", clock.to_string()))).collect()
+        let clock = self.clock.map(|clock| ("clock", clock.to_string()));
+        let chat = (!self.chat).then(|| ("chat", "off".to_string()));
+        let rated = self.rated.then(|| ("rated", "on".to_string()));
+        let judgement = self.judgement.then(|| ("judgement", "on".to_string()));
+        leave.into_iter().chain(clock).chain(chat).chain(rated).chain(judgement).collect()
     }
+}
+
+fn switch(value: &str) -> Option<bool> {
+    ["off", "on"].iter().position(|word| *word == value.trim_end()).map(|index| index == 1)
+}
+
+fn switched(is_on: bool) -> String {
+    if is_on { "on".to_string() } else { "off".to_string() }
+}
+
+fn no_switch(key: &str, value: &str) -> Misreads {
+    Misread::new(Text::new("table.option.switch-wrong").name("key", key).name("value", value)).into()
 }
 
 fn no_timing(value: &str) -> Misreads {

@@ -66,6 +66,11 @@ impl Timing {
         }
     }
 
+    /// How many days a seat may rest.
+    pub(crate) fn rests(self) -> u32 {
+        if let Timing::Days { .. } = self { crate::sitting::MOST_REST } else { 0 }
+    }
+
     /// The kind of clock, for ratings: how long a game of forty turns takes one side.
     pub fn kind(self) -> &'static str {
         let expected = match self {

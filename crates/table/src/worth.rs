@@ -42,6 +42,19 @@ impl Change {
     }
 }
 
+/// The parts that differ between two worths, the greatest difference first.
+pub(crate) fn compared(before: &[Worth], after: &[Worth]) -> Vec<Change> {
+    let parts = before.iter().map(|worth| worth.key);
+    let mut keys: Vec<&str> = parts.chain(after.iter().map(|worth| worth.key)).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    let points = |of: &[Worth], key| of.iter().filter(|it| it.key == key).map(|it| it.points).sum();
+    let change = |key| Change { key, before: points(before, key), after: points(after, key) };
+    let mut changes: Vec<Change> = keys.into_iter().map(change).filter(|it| it.size() > 0).collect();
+    changes.sort_by_key(|change| std::cmp::Reverse(change.size()));
+    changes
+}
+
 impl<G: Playable> Match<G> {
     /// What speaks for playing these lines, as far as the seat can know: parts that change, the greatest change
     /// first. Lines are played on an imagined state until one is not legal or a lot would be drawn.
@@ -49,15 +62,7 @@ impl<G: Playable> Match<G> {
         let view = self.view(Viewer::Seat(seat));
         let before = self.game.worth(&view, seat);
         let after = self.game.worth(&self.imagined_after(seat, view, lines), seat);
-        let parts = before.iter().map(|worth| worth.key);
-        let mut keys: Vec<&str> = parts.chain(after.iter().map(|worth| worth.key)).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        let points = |of: &[Worth], key| of.iter().filter(|it| it.key == key).map(|it| it.points).sum();
-        let change = |key| Change { key, before: points(&before, key), after: points(&after, key) };
-        let mut changes: Vec<Change> = keys.into_iter().map(change).filter(|it| it.size() > 0).collect();
-        changes.sort_by_key(|change| std::cmp::Reverse(change.size()));
-        changes
+        compared(&before, &after)
     }
 
     /// The seat's view after lines were played on a state it may imagine.

@@ -17,6 +17,8 @@ terminal-time = “{ $bot }” has no time that can be read; expected such as de
 terminal-bot-failed = the bot failed; one action was played at random in its place
 terminal-gone = has left
 terminal-hint-none = the machine has no advice here
+terminal-keep-name = “{ $name }”: nothing can be kept by this name; expected letters, digits, spaces, “-” or “_”
+terminal-keep-none = no setup is kept of this game
 terminal-no-setup = there is no complete setup to save
 terminal-person = a person
 terminal-needs-file = expected a file’s name after “{ $word }”
@@ -34,7 +36,11 @@ terminal-remote-only-here = this can be done only with a match on this machine, 
 terminal-remote-your-turn = it is your turn; expected a command (“help” lists them)
 terminal-remote-rules = the rules can be read at { $address }
 terminal-remote-link = “{ $link }” is no link to a table; expected such as http://localhost:7373/table/abc
+terminal-kept-seats = the first line says who sits where; expected “seats” and a player for each seat, such as: seats human captain
+terminal-flip-map = a map lies as maps lie; expected a board that has a side for each player
 terminal-step = there is no step “{ $word }”; expected back, forward, first, last or a number from 0 to { $last }
+terminal-task = Task { $number } of { $count }: { $title }
+terminal-lesson-over = That was the last task. Play on, or leave with exit.
 terminal-step-none = there is no such step any more
 terminal-step-now = this is the present; expected “step back” or another step first, then “branch”
 terminal-past = Step { $step } of { $last }.
@@ -72,13 +78,14 @@ terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take 
     Tab: the next thing that can be picked; while typing, complete the word. F1 to F12: a choice by its number.
     Up and Down while typing, or Ctrl-P and Ctrl-N: earlier lines. Ctrl-U: clear the line.
     Page Up, Page Down, Home, End: step through the game, and back to the present.
-    Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer. Ctrl-T: more of what stands beside the board.
+    Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer. Ctrl-T: more of what stands beside the board. Ctrl-F: turn the board.
     Mouse: click or drag to pick, right click to take back, wheel to scroll the log. Ctrl-C: leave.
-terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it.
+terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
     layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
     hint: what a machine would play, and why. worth: what the position is worth, part by part.
     step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+    keep-setup NAME: keep your setup for later games; setups: those you kept; setup NAME: lay one out.
     think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
     resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
     why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.

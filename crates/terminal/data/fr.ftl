@@ -17,6 +17,8 @@ terminal-time = on ne peut lire aucune durée dans « { $bot } » ; il faut par 
 terminal-bot-failed = le joueur automatique a échoué ; une action est jouée au hasard à sa place
 terminal-gone = a quitté la partie
 terminal-hint-none = la machine n’a pas de conseil à donner ici
+terminal-keep-name = « { $name } » : rien ne peut être gardé sous ce nom ; on attend des lettres, des chiffres, des espaces, « - » ou « _ »
+terminal-keep-none = aucun placement n’est gardé pour ce jeu
 terminal-no-setup = il n’y a pas de placement complet à enregistrer
 terminal-person = une personne
 terminal-needs-file = il faut un nom de fichier après « { $word } »
@@ -34,7 +36,11 @@ terminal-remote-only-here = cela ne se fait que pour une partie sur cette machin
 terminal-remote-your-turn = c’est à vous ; il faut une commande (« help » en donne la liste)
 terminal-remote-rules = les règles se lisent à l’adresse { $address }
 terminal-remote-link = « { $link } » ne mène à aucune table ; il faut par exemple http://localhost:7373/table/abc
+terminal-kept-seats = la première ligne dit qui est assis où ; il faut « seats » et un joueur par siège, par exemple : seats human captain
+terminal-flip-map = une carte reste orientée comme les cartes ; il faut un plateau qui a un bord par joueur
 terminal-step = il n’y a pas d’étape « { $word } » ; il faut back, forward, first, last ou un nombre de 0 à { $last }
+terminal-task = Exercice { $number } sur { $count } : { $title }
+terminal-lesson-over = C’était le dernier exercice. Continuez à jouer, ou quittez avec exit.
 terminal-step-none = cette étape n’existe plus
 terminal-step-now = c’est le présent ; il faut d’abord « step back » ou une autre étape, puis « branch »
 terminal-past = Étape { $step } sur { $last }.
@@ -72,13 +78,14 @@ terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. É
     Tab : le prochain choix possible ; en tapant, compléter le mot. F1 à F12 : un choix par son numéro.
     Haut et Bas en tapant, ou Ctrl-P et Ctrl-N : lignes précédentes. Ctrl-U : effacer la ligne.
     Page précédente, Page suivante, Début, Fin : parcourir la partie, et revenir au présent.
-    Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-G : un conseil. Ctrl-L : le calque suivant. Ctrl-T : la suite de ce qui est à côté du plateau.
+    Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-G : un conseil. Ctrl-L : le calque suivant. Ctrl-T : la suite de ce qui est à côté du plateau. Ctrl-F : tourner le plateau.
     Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour parcourir le journal. Ctrl-C : quitter.
-terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
+terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer. flip : voir le plateau de l’autre côté.
     layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
     hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
     step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
+    keep-setup NOM : garder son placement pour d’autres parties ; setups : ceux qu’on a gardés ; setup NOM : en poser un.
     think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
     resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.
     why not LIGNE (forecast LIGNE) : pourquoi c’est impossible, ou ce qui en résulterait ; rien n’est fait. save! FICHIER : écraser un fichier.

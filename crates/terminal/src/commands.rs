@@ -8,16 +8,18 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 32] = [
+pub(crate) const WORDS: [&str; 35] = [
     "actions",
     "agree",
     "branch",
     "decline",
     "draw",
     "exit",
+    "flip",
     "forecast",
     "help",
     "hint",
+    "keep-setup",
     "layer",
     "load",
     "log",
@@ -31,6 +33,7 @@ pub(crate) const WORDS: [&str; 32] = [
     "save!",
     "save-setup",
     "setup",
+    "setups",
     "show",
     "step back",
     "step first",
@@ -55,17 +58,32 @@ enum Overwriting {
 impl Session {
     /// Answers one line.
     pub fn answer(&mut self, line: &str) -> Answer {
+        let answer = self.answer_line(line);
+        self.and_go_on(answer)
+    }
+
+    /// The same answer, and what a lesson has to say after it.
+    pub(crate) fn and_go_on(&mut self, mut answer: Answer) -> Answer {
+        answer.lines.extend(self.desk.go_on());
+        answer
+    }
+
+    fn answer_line(&mut self, line: &str) -> Answer {
         self.desk.tend();
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match (word, rest) {
             // A game may have an action that is written like a word of the table: then it is the action.
-            ("draw" | "resign" | "log" | "rules" | "undo" | "redo", "") if self.desk.understands(line) => {
+            ("draw" | "resign" | "log" | "rules" | "undo" | "redo" | "flip", "")
+                if self.desk.understands(line) =>
+            {
                 self.command(line)
             }
             ("", "") => self.think(""),
             ("think", bot) => self.think(bot),
             ("show", "") => Answer::ok(self.show()),
+            ("flip", "") => self.flip(),
+            ("task", "") if !self.desk.task().is_empty() => Answer::ok(self.desk.task()),
             ("layer", rest) => self.layer(rest),
             ("why", rest) if rest.split_whitespace().next() == Some("not") => {
                 self.foretell(rest.trim_start_matches("not").trim())
@@ -89,7 +107,9 @@ impl Session {
             ("setup", file) if !file.is_empty() => self.load_setup(file),
             ("save-setup", file) if !file.is_empty() => self.save_setup(file, Overwriting::Own),
             ("save-setup!", file) if !file.is_empty() => self.save_setup(file, Overwriting::Any),
-            ("save" | "save!" | "load" | "setup" | "save-setup" | "save-setup!", "") => {
+            ("keep-setup", name) if !name.is_empty() => self.keep_setup(name),
+            ("setups", "") => self.kept_setups(),
+            ("save" | "save!" | "load" | "setup" | "save-setup" | "save-setup!" | "keep-setup", "") => {
                 self.asks_for_a_file(word)
             }
             ("log", "") => Answer::ok(self.desk.told()),
@@ -145,10 +165,13 @@ impl Session {
     }
 
     fn actions(&mut self) -> Answer {
-        if let Some(ended) = self.desk.standing().ended {
+        if let Some(ended) = self.desk.standing().ended.filter(|_| self.past.is_none()) {
             return Answer::error(ended);
         }
-        let actions = self.desk.actions();
+        let actions = match self.at() {
+            Some(number) => self.desk.actions_at(number),
+            None => self.desk.actions(),
+        };
         let count = actions.len();
         Answer { lines: actions, ..Answer::said(count.to_string()) }
     }
@@ -225,18 +248,9 @@ impl Session {
                 let answer = self.change(|session| session.desk.load(file, &text));
                 if answer.is_ok() {
                     self.own_files.insert(file.to_string());
+                    self.face();
                 }
                 answer
-            }
-            Err(error) => self.disk_error(file, &error),
-        }
-    }
-
-    fn load_setup(&mut self, file: &str) -> Answer {
-        match self.disk.read(file) {
-            Ok(text) => {
-                let reply = self.desk.load_setup(file, &text);
-                self.answer_from(reply)
             }
             Err(error) => self.disk_error(file, &error),
         }
@@ -252,7 +266,7 @@ impl Session {
         Answer::ok(lines.chain(lines_of(&self.words.word("terminal.help"))).collect())
     }
 
-    fn disk_error(&self, file: &str, error: &io::Error) -> Answer {
+    pub(crate) fn disk_error(&self, file: &str, error: &io::Error) -> Answer {
         let key = match error.kind() {
             io::ErrorKind::NotFound => "terminal.file-missing",
             io::ErrorKind::InvalidData => "terminal.file-utf8",

@@ -9,6 +9,8 @@ use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Problem, Scen
 /// Whatever is done either happens and gives what there is to say about it, or is objected to and changes
 /// nothing.
 pub trait Desk {
+    /// The game's id.
+    fn game(&self) -> String;
     /// The fixed part of the board.
     fn layout(&self) -> &Layout;
     /// What is seen now.
@@ -21,6 +23,8 @@ pub trait Desk {
     fn offers(&mut self, prefix: &[Pick]) -> Next;
     /// The legal actions of the speaker, as they would be typed.
     fn actions(&mut self) -> Vec<String>;
+    /// What could have been done at a step, as it would be typed.
+    fn actions_at(&mut self, number: u32) -> Vec<String>;
     /// The position as one line, now or at a step.
     fn position(&mut self, at: Option<u32>) -> Result<String, Problem>;
     /// Whether a line means something to the game, allowed or not.
@@ -48,6 +52,14 @@ pub trait Desk {
     fn past(&mut self, number: u32) -> Option<Scene>;
     /// The rulebook.
     fn rulebook(&self) -> String;
+    /// What is to be done here, where one learns.
+    fn task(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// What is said to whoever learns here once a goal is reached, and what is to be done next.
+    fn go_on(&mut self) -> Vec<String> {
+        Vec::new()
+    }
     /// What the game itself says in answer to `help`.
     fn help(&self) -> Option<String>;
 
@@ -83,6 +95,11 @@ pub trait Desk {
     fn decline(&mut self) -> Reply;
     /// The text that is saved under a file's name.
     fn saved(&mut self, file: &str) -> Result<String, Problem>;
+    /// The game under way with who sits where, to be gone on with another time ([`LocalDesk::go_on_with`](crate::LocalDesk::go_on_with)); nothing
+    /// before anything was done, once it is over, and where somebody else keeps it.
+    fn under_way(&self) -> Option<String> {
+        None
+    }
     /// Goes on from a saved text.
     fn load(&mut self, file: &str, text: &str) -> Reply;
     /// Begins again with a value that one of the options ships, such as a level; nothing if none does.

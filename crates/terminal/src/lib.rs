@@ -15,12 +15,14 @@ mod board;
 mod commands;
 mod desk;
 mod disk;
+mod facing;
 mod foretell;
 mod local;
 mod past;
 mod remote;
 mod screen;
 mod session;
+mod setups;
 mod standing;
 mod words;
 

@@ -1,7 +1,9 @@
 //! A match in this process: a shell round a sitting, with everybody who plays sitting here.
 
 mod asked;
+mod course;
 mod eyes;
+mod kept;
 mod machines;
 mod said;
 
@@ -10,6 +12,7 @@ pub use machines::{HERE, read_occupant};
 
 use crate::desk::{Desk, Reply};
 use crate::{Standing, Words};
+use course::Course;
 use kernel::{Files, Misreads, OptionKind, Rng, Seat, Turn};
 use machines::Machines;
 use phrase::{Catalog, Lang, Text};
@@ -17,7 +20,9 @@ use search::Clock;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
-use table::{AnyGame, AnyMatch, Entry, Eyes, Input, Licence, Moment, Occupant, Request, Sitting, Voice};
+use table::{
+    AnyGame, AnyMatch, Deed, Entry, Eyes, FairDeed, Input, Licence, Moment, Occupant, Request, Sitting, Voice,
+};
 use wire::Problem;
 use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Scene, SideWorth};
 
@@ -54,6 +59,10 @@ pub struct LocalDesk {
     /// Who sits before the screen, where that is one of several.
     looking: Option<Seat>,
     machines: Machines,
+    /// The lesson under way, if one learns here.
+    course: Option<Course>,
+    /// How many entries there were when it began here.
+    began: usize,
     /// What was told through the eyes that looked last, in words: it only grows.
     told: RefCell<Option<(Eyes, Vec<String>)>>,
 }
@@ -88,7 +97,8 @@ impl LocalDesk {
         let sitting = seated(&mut setting, table);
         let (looking, machines) = (None, Machines::default());
         let told = RefCell::default();
-        let mut desk = LocalDesk { setting, sitting, layout, words, looking, machines, told };
+        let (began, course) = (0, None);
+        let mut desk = LocalDesk { setting, sitting, layout, words, looking, machines, course, began, told };
         desk.begin();
         desk
     }
@@ -106,6 +116,7 @@ impl LocalDesk {
         self.machines.forget_all();
         self.looking = None;
         self.told.take();
+        self.began = self.the_match().entry_count();
         // Somebody always looks on here; hearing it lets the machines begin, and cannot be denied.
         self.hear(Seat(0), Input::Watched(true)).ok();
     }
@@ -164,7 +175,16 @@ impl LocalDesk {
         let eyes = self.eyes_for(seat);
         let (told_before, at) = (self.the_match().told_count(eyes), (self.setting.now)());
         let heard = self.sitting.hear(input, &at, &mut self.setting.rng);
-        let effects = heard.map_err(|not_done| self.problem(&not_done))?;
+        let effects = match heard {
+            Ok(effects) => effects,
+            Err(not_done) => {
+                let problem = self.problem(&not_done);
+                if let Some(course) = &mut self.course {
+                    course.not_done = Some(not_done);
+                }
+                return Err(problem);
+            }
+        };
         let failed = effects.failed.map(|_| self.words.word("terminal.bot-failed"));
         let told = self.the_match().told_since(eyes, told_before);
         let events = told.iter().map(|event| &event.text);
@@ -179,14 +199,32 @@ impl LocalDesk {
 
 /// A table with everybody on their chairs, and the lots drawn with which it begins.
 fn seated(setting: &mut Setting, mut table: Box<dyn AnyMatch>) -> Sitting {
-    table.draw(&(setting.now)(), &mut setting.rng);
+    let at = (setting.now)();
+    disown(&mut *table, &at);
+    table.draw(&at, &mut setting.rng);
     let person = Occupant::Person(table::Person::new(HERE));
     let who = |seat| setting.players.get(&Seat(seat)).unwrap_or(&person).clone();
     let occupants = (0..table.seats()).map(who).collect();
     Sitting::new(setting.game, table, occupants)
 }
 
+/// Whatever was promised elsewhere about lots and setups, nothing is promised here: `fair none`.
+fn disown(table: &mut dyn AnyMatch, at: &Moment) {
+    let entries = table.entries(Licence::of_this_process());
+    let promises = |entry: &Entry| matches!(entry.deed, Deed::Fair(FairDeed::Commit(_)));
+    let inherits = |entry: &Entry| entry.deed == Deed::Fair(FairDeed::Inherit);
+    let (promised, disowned) = (entries.iter().rposition(promises), entries.iter().rposition(inherits));
+    if promised > disowned {
+        // A mark changes nothing in the game, so that it cannot be refused.
+        table.follow(&Entry { at: at.clone(), deed: Deed::Fair(FairDeed::Inherit) }).ok();
+    }
+}
+
 impl Desk for LocalDesk {
+    fn game(&self) -> String {
+        self.the_match().meta().id.to_string()
+    }
+
     fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -230,6 +268,11 @@ impl Desk for LocalDesk {
 
     fn actions(&mut self) -> Vec<String> {
         self.speaker().map_or_else(Vec::new, |seat| self.the_match().actions(seat))
+    }
+
+    fn actions_at(&mut self, number: u32) -> Vec<String> {
+        let study = self.the_match().actions_at_later(self.eyes(), number);
+        study.map_or_else(Vec::new, |study| study())
     }
 
     fn position(&mut self, at: Option<u32>) -> Result<String, Problem> {
@@ -292,6 +335,14 @@ impl Desk for LocalDesk {
 
     fn rulebook(&self) -> String {
         self.setting.game.rulebook(self.setting.lang).to_string()
+    }
+
+    fn task(&self) -> Vec<String> {
+        self.set_task()
+    }
+
+    fn go_on(&mut self) -> Vec<String> {
+        self.go_on_learning()
     }
 
     fn help(&self) -> Option<String> {
@@ -376,6 +427,10 @@ impl Desk for LocalDesk {
         let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
         let own = self.the_match().export(ending, self.eyes());
         Ok(own.unwrap_or_else(|| self.the_match().log(Licence::of_this_process()).to_string()))
+    }
+
+    fn under_way(&self) -> Option<String> {
+        self.kept()
     }
 
     fn load(&mut self, file: &str, text: &str) -> Reply {

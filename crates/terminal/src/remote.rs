@@ -12,7 +12,7 @@ pub use link::Address;
 use crate::Words;
 use crate::desk::{Desk, Reply};
 use kernel::Seat;
-use link::{Link, Lost};
+use link::{Key, Link, Lost};
 use news::News;
 use std::fmt;
 use wire::{Ask, Branch, Hint, Problem, Tell};
@@ -23,7 +23,7 @@ const CALLS: u32 = 25;
 /// A table on a server, as one guest sits at it.
 pub struct RemoteDesk {
     address: Address,
-    guest: Option<String>,
+    key: Option<Key>,
     words: Words,
     link: Option<Link>,
     news: News,
@@ -38,11 +38,20 @@ impl RemoteDesk {
     /// Sits down at the table that a link names: on an open seat if there is one, else to look on. A guest
     /// who was here before says so by the word that [`RemoteDesk::guest`] gave.
     pub fn join(address: Address, guest: Option<String>, words: Words) -> Result<RemoteDesk, String> {
+        RemoteDesk::join_with(address, guest.map(Key::Guest), words)
+    }
+
+    /// The same for somebody who took a name, by a token of theirs.
+    pub fn join_by_token(address: Address, token: String, words: Words) -> Result<RemoteDesk, String> {
+        RemoteDesk::join_with(address, Some(Key::Token(token)), words)
+    }
+
+    fn join_with(address: Address, key: Option<Key>, words: Words) -> Result<RemoteDesk, String> {
         let failed = |lost: Lost| lost.said(&words);
-        let (guest, link) = Link::open(&address, guest, &words).map_err(failed)?;
+        let (key, link) = Link::open(&address, key, &words).map_err(failed)?;
         let mut desk = RemoteDesk {
             address,
-            guest,
+            key,
             link: Some(link),
             news: News::default(),
             next_id: 1,
@@ -57,7 +66,10 @@ impl RemoteDesk {
 
     /// The word by which the server knows this guest again.
     pub fn guest(&self) -> Option<&str> {
-        self.guest.as_deref()
+        match &self.key {
+            Some(Key::Guest(word)) => Some(word),
+            Some(Key::Token(_)) | None => None,
+        }
     }
 
     /// Looks at the table, as one of one's seats or as whom the server thinks best.
@@ -69,7 +81,7 @@ impl RemoteDesk {
         }
         self.news.has_scene = false;
         let seen = self.news.number;
-        self.ask(|id| Ask::Hello { id, seat, seen })?;
+        self.ask(|id| Ask::Hello { id, seat, seen, open: false })?;
         self.hear_until(|news| news.has_scene)
     }
 
@@ -140,7 +152,7 @@ impl RemoteDesk {
 
     /// Calls a server that was lost, and asks for what was missed.
     fn call(&mut self) -> bool {
-        let Ok((_, link)) = Link::open(&self.address, self.guest.clone(), &self.words) else { return false };
+        let Ok((_, link)) = Link::open(&self.address, self.key.clone(), &self.words) else { return false };
         (self.link, self.missed_calls) = (Some(link), 0);
         let is_back = self.hello(self.news.seat).is_ok();
         if is_back {
@@ -194,11 +206,11 @@ impl RemoteDesk {
         let table = self.address.table().to_string();
         let branch = Branch { table, seat: self.news.seat, number };
         let game = self.news.table.as_ref().map_or_else(String::new, |table| table.game.clone());
-        let made = link::branch(&self.address, self.guest.as_deref(), game, branch, &self.words);
+        let made = link::branch(&self.address, self.key.as_ref(), game, branch, &self.words);
         let address = made.map_err(|lost| Problem::new("denied", lost.said(&self.words)))?;
-        let opened = Link::open(&address, self.guest.clone(), &self.words);
-        let (guest, link) = opened.map_err(|lost| Problem::new("denied", lost.said(&self.words)))?;
-        (self.address, self.guest, self.link) = (address, guest, Some(link));
+        let opened = Link::open(&address, self.key.clone(), &self.words);
+        let (key, link) = opened.map_err(|lost| Problem::new("denied", lost.said(&self.words)))?;
+        (self.address, self.key, self.link) = (address, key, Some(link));
         (self.asked_hint, self.hint) = (None, None);
         self.news = News::default();
         self.hello(None)?;

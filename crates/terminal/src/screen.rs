@@ -60,6 +60,8 @@ pub struct Screen {
     hint: Option<Hint>,
     layer: Option<(String, Layer)>,
     page: Option<Page>,
+    /// What is to be done here, where one learns.
+    task: Vec<String>,
     log_back: usize,
     /// The first line of what stands under the choices, where not all of it fits.
     sheet_top: usize,
@@ -111,8 +113,11 @@ struct Drawn {
 
 impl Screen {
     /// A screen before a session.
-    pub fn new(session: Session, look: Appearance) -> Screen {
+    pub fn new(mut session: Session, look: Appearance) -> Screen {
+        session.facing.is_automatic = true;
+        session.face();
         let (scene, standing) = (session.desk.scene(), session.desk.standing());
+        let entry = Entry::after(session.disk.history());
         let mut screen = Screen {
             session,
             look,
@@ -124,13 +129,14 @@ impl Screen {
             picks: Vec::new(),
             cursor: Cell(0),
             focus: Focus::Board,
-            entry: Entry::default(),
+            entry,
             notice: Notice::default(),
             proof: Vec::new(),
             foretold: None,
             hint: None,
             layer: None,
             page: None,
+            task: Vec::new(),
             log_back: 0,
             sheet_top: 0,
             has_left: false,
@@ -183,6 +189,10 @@ impl Screen {
     pub fn tend(&mut self) -> bool {
         let is_new = self.session.desk.tend();
         if is_new {
+            let said = self.session.desk.go_on();
+            if !said.is_empty() {
+                self.notice = Notice { lines: said, is_refusal: false };
+            }
             self.picks.clear();
             self.hint = None;
             self.refresh();
@@ -317,6 +327,8 @@ impl Screen {
 
     /// Looks at the table again.
     fn refresh(&mut self) {
+        self.session.keep();
+        self.show_task();
         let desk = &mut self.session.desk;
         (self.standing, self.told, self.legend) = (desk.standing(), desk.told(), desk.legend());
         self.step = match &self.session.past {
@@ -338,6 +350,21 @@ impl Screen {
             let count = self.choices().len();
             self.focus = if count == 0 { Focus::Board } else { Focus::Choice(at.min(count - 1)) };
         }
+    }
+
+    /// A task that was just set is laid over the table, with what is said of the one before.
+    fn show_task(&mut self) {
+        let task = self.session.desk.task();
+        if task == self.task {
+            return;
+        }
+        let said = std::mem::take(&mut self.notice.lines);
+        let said = if said.ends_with(&task) { said } else { [said, task.clone()].concat() };
+        let title = task.first().cloned().unwrap_or_default();
+        if !task.is_empty() {
+            self.page = Some(Page { title, lines: said, top: 0 });
+        }
+        self.task = task;
     }
 
     fn show_keys(&mut self) {

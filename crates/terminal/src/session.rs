@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, harmless};
 use crate::desk::{Desk, Reply};
+use crate::facing::Facing;
 use crate::past::Past;
 use crate::{Disk, Drawing, Words, draw_lines};
 use kernel::{Cell, Seat};
@@ -18,6 +19,9 @@ const LONGEST_LINE: u64 = 64 * 1024;
 /// From how many lines on an answer is what was asked for, such as the board or the rules: no board after it.
 const LONG: usize = 8;
 
+/// What is kept of a game that is over.
+const OVER: &str = "over";
+
 /// A table over lines in and lines out.
 pub struct Session {
     pub(crate) desk: Box<dyn Desk>,
@@ -25,8 +29,11 @@ pub struct Session {
     pub(crate) words: Words,
     /// Where one stands while looking back.
     pub(crate) past: Option<Past>,
+    /// The game as it was kept last; nothing before it was, [`OVER`] once it is over.
+    kept: String,
     /// Files that were loaded or saved here: they may be saved again.
     pub(crate) own_files: BTreeSet<String>,
+    pub(crate) facing: Facing,
     drawing: Drawing,
 }
 
@@ -34,7 +41,9 @@ impl Session {
     /// A session at a table.
     pub fn new(desk: Box<dyn Desk>, disk: Box<dyn Disk>, lang: Lang) -> Session {
         let words = Words::new(lang);
-        Session { desk, disk, words, past: None, own_files: BTreeSet::new(), drawing: Drawing::Unicode }
+        let (past, kept, own_files) = (None, String::new(), BTreeSet::new());
+        let (facing, drawing) = (Facing::default(), Drawing::Unicode);
+        Session { desk, disk, words, past, kept, own_files, facing, drawing }
     }
 
     /// The same, drawn with these characters.
@@ -47,6 +56,7 @@ impl Session {
     pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         while let Some(line) = read_line(&mut input)? {
             let answer = self.answer_read(&line);
+            self.keep();
             write!(output, "{answer}")?;
             output.flush()?;
             if answer.is_last {
@@ -62,6 +72,7 @@ impl Session {
         let mut is_new = true;
         loop {
             is_new |= self.let_others_act(&mut output)?;
+            self.keep();
             let curtain = self.desk.curtain();
             let prompt = match curtain {
                 Some(seat) => self.curtain_line(seat),
@@ -76,11 +87,27 @@ impl Session {
                 continue;
             }
             let answer = self.answer_read(&line);
+            self.keep();
             write!(output, "{answer}")?;
             if answer.is_last {
                 return Ok(());
             }
             is_new = answer.is_ok() && answer.lines.len() < LONG;
+        }
+    }
+
+    /// Keeps the game as it stands, so that whoever leaves, or is cut off, can go on with it another time.
+    pub(crate) fn keep(&mut self) {
+        let now = match self.desk.under_way() {
+            Some(text) => text,
+            None if self.desk.standing().ended.is_some() => OVER.to_string(),
+            // Nothing was done yet.
+            None => return,
+        };
+        if now != self.kept {
+            // Where nothing can be written one plays all the same.
+            let _ = self.disk.keep_game(Some(now.as_str()).filter(|text| *text != OVER));
+            self.kept = now;
         }
     }
 
@@ -137,7 +164,8 @@ impl Session {
     pub fn pick(&mut self, picks: &[Pick]) -> Answer {
         self.past = None;
         let reply = self.desk.pick(picks);
-        self.answer_from(reply)
+        let answer = self.answer_from(reply);
+        self.and_go_on(answer)
     }
 
     /// The board and everything beside it.
@@ -147,7 +175,7 @@ impl Session {
 
     pub(crate) fn show_with(&self, layer: Option<&wire::Layer>) -> Vec<String> {
         let scene = self.sight();
-        let mut lines = draw_lines(self.desk.layout(), &scene, layer, self.drawing);
+        let mut lines = draw_lines(&self.layout(), &scene, layer, self.drawing);
         lines.extend(layer.map(|layer| layer.title.clone()));
         lines.extend(self.announcements(&scene));
         for panel in &scene.panels {

@@ -15,6 +15,7 @@
 //! the tests of every game short; it is at the rim, and only its own tests read files.
 
 mod laws;
+mod lesson;
 mod parsers;
 mod perft;
 mod playthrough;
@@ -24,6 +25,7 @@ mod told;
 pub mod toy;
 
 pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
+pub use lesson::lesson;
 pub use parsers::{parsers_do_not_panic, parsers_do_not_panic_under};
 pub use perft::{Row, perft_table, rows};
 pub use playthrough::{bot_choices, playthrough};

@@ -1,14 +1,12 @@
 //! The rulebook is a test: its blocks of commands are executed, and it names every rule.
 //!
-//! A block is fenced with ` ```play ` and options. `> LINE` is a command of whoever may act, `ok`, `refused`
-//! or `misread` is what is expected of it; after `refused` come all reasons, `- ID` each. `! RESULT` is what
-//! chance brings, `position TEXT` sets the position, `= TEXT` expects it as an umpire sees it, `#` is a remark.
+//! How a block is written stands with [`table::Example`], which shows the same blocks to people.
 
 use kernel::{Files, Rng, Turn};
 use phrase::Lang;
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
-use table::{AnyMatch, Deed, Entry, Eyes, Licence, Match, Moment, NotDone, Playable};
+use table::{AnyMatch, Deed, Entry, Example, Eyes, Licence, Match, Moment, NotDone, Playable};
 
 /// Executes every `play` block of the game's rulebook; those in other languages have the same blocks.
 ///
@@ -86,71 +84,50 @@ const FILE_ENDINGS: [&str; 4] = [".toml", ".txt", ".ftl", ".log"];
 
 /// Executes the blocks of a rulebook; gives a line for everything that came otherwise.
 pub(crate) fn run<G: Playable>(text: &str) -> Vec<String> {
-    let blocks = blocks(text);
+    let blocks = Example::all(text);
     if blocks.is_empty() {
         return vec!["there is no block of play".to_string()];
     }
     blocks.iter().filter_map(|block| Runner::<G>::run(block).err()).collect()
 }
 
-/// A block: where it begins, its options, its numbered lines.
-struct Block<'a> {
-    line: usize,
-    options: Vec<(String, String)>,
-    lines: Vec<(usize, &'a str)>,
-}
-
-fn blocks(text: &str) -> Vec<Block<'_>> {
-    let mut blocks = Vec::new();
-    let mut open: Option<Block<'_>> = None;
-    for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end())) {
-        open = match (open.take(), line) {
-            (Some(block), "```") => {
-                blocks.push(block);
-                None
-            }
-            (Some(mut block), line) => {
-                block.lines.push((number, line));
-                Some(block)
-            }
-            (None, line) => opening(line).map(|options| Block { line: number, options, lines: Vec::new() }),
-        };
-    }
-    blocks.extend(open);
-    blocks
-}
-
-/// The options of a fence that opens a block: `` ```play setup=free ``.
-fn opening(line: &str) -> Option<Vec<(String, String)>> {
-    let rest = line.strip_prefix("```play")?;
-    if !rest.is_empty() && !rest.starts_with(' ') {
-        return None;
-    }
-    let pair = |word: &str| {
-        let (key, value) = word.split_once('=').unwrap_or((word, ""));
-        (key.to_string(), value.to_string())
-    };
-    Some(rest.split_whitespace().map(pair).collect())
-}
-
 /// A block being executed.
-struct Runner<G: Playable> {
+pub(crate) struct Runner<G: Playable> {
     options: Vec<(String, String)>,
     files: Files,
-    table: Match<G>,
-    rng: Rng,
+    pub(crate) table: Match<G>,
+    pub(crate) rng: Rng,
 }
 
 impl<G: Playable> Runner<G> {
-    fn run(block: &Block<'_>) -> Result<(), String> {
-        let files = Files::shipped(G::FILES);
-        let table = Match::<G>::open(&block.options, &files, None);
-        let table = table.map_err(|bad| format!("{}: the options cannot be: {bad:?}", block.line))?;
-        let mut runner = Runner { options: block.options.clone(), files, table, rng: Rng::seeded(1) };
-        let mut lines = block.lines.iter().copied().peekable();
+    fn run(block: &Example) -> Result<(), String> {
+        let mut runner =
+            Runner::<G>::open(&block.options).map_err(|what| format!("{}: {what}", block.line))?;
+        let numbered: Vec<(usize, &str)> =
+            block.lines.iter().map(|(number, line)| (*number, line.as_str())).collect();
+        let mut lines = numbered.iter().copied().peekable();
         runner.settle(&mut lines)?;
         while let Some((number, line)) = lines.next() {
             runner.line(number, line, &mut lines).map_err(|what| format!("{number}: {line}: {what}"))?;
+        }
+        Ok(())
+    }
+
+    /// A table with these options.
+    pub(crate) fn open(options: &[(String, String)]) -> Result<Runner<G>, String> {
+        let files = Files::shipped(G::FILES);
+        let table = Match::<G>::open(options, &files, None);
+        let table = table.map_err(|bad| format!("the options cannot be: {bad:?}"))?;
+        Ok(Runner { options: options.to_vec(), files, table, rng: Rng::seeded(1) })
+    }
+
+    /// Executes lines of a block.
+    pub(crate) fn lines(&mut self, lines: &[String]) -> Result<(), String> {
+        let numbered: Vec<(usize, &str)> = lines.iter().map(String::as_str).enumerate().collect();
+        let mut rest = numbered.iter().copied().peekable();
+        self.settle(&mut rest)?;
+        while let Some((number, line)) = rest.next() {
+            self.line(number, line, &mut rest).map_err(|what| format!("{line}: {what}"))?;
         }
         Ok(())
     }

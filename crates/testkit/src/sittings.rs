@@ -1,22 +1,29 @@
 //! The laws of sittings: the same input gives the same effects; what was made again from its journal answers alike; what is
 //! denied changes nothing; and nobody is told what a match would not tell them.
 //!
+//! Where lots come from everybody together: none is drawn before all have come and shown what they drew, and a record that is over
+//! proves every one of them.
+//!
 //! Where clocks run: only whoever is to act loses time, nothing that is taken back brings any, a flag falls no sooner and no
 //! later than it must, and whoever carries the effects out is told when to look.
+//!
+//! Nobody forfeits who is there, or was not away for long; and what somebody intends to play is told to nobody.
 //!
 //! Random people and machines sit at a table and do what people do: play, mistype, take back, offer, decline, ask for advice,
 //! leave. Machines fail at times. Each input is heard twice, by a sitting and by its twin, and at times a third time by one that
 //! was made again from what was kept.
 
 mod clocks;
+mod fair;
 mod people;
+mod presence;
 
 use kernel::{Misreads, Rng, Seat, Viewer};
 use people::People;
 use std::fmt::Debug;
 use table::{
-    AnyGame, AnyMatch, ClockFaces, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone, Occupant,
-    Proposal, Request, Sitting,
+    AnyGame, AnyMatch, ChatRoom, ClockFaces, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone,
+    Occupant, Promises, Proposal, Request, Sitting,
 };
 
 /// When everything begins, in milliseconds since 1970.
@@ -93,6 +100,7 @@ impl<S: Sits> Course<S> {
         let open = |lots: &mut Rng| {
             let opened = game.open(&given, &game.files(), None);
             let mut table = opened.unwrap_or_else(|bad| panic!("the laws cannot open a table: {bad:?}"));
+            fair::keep_secret(&mut *table, seed);
             table.draw(&Moment::of_millis(BEGINNING), lots);
             table
         };
@@ -107,6 +115,7 @@ impl<S: Sits> Course<S> {
     /// One input, heard by all.
     fn step(&mut self, number: u32) -> Result<(), String> {
         self.now = clocks::pass(self.now, self.one.sitting().due(), &mut self.rng);
+        self.now = presence::pass(self.now, self.one.sitting(), &mut self.rng);
         let at = Moment::of_millis(self.now);
         let input = self.people.choose(self.one.sitting(), &mut self.rng, &mut self.lots);
         let before = Account::of(self.one.sitting());
@@ -131,9 +140,12 @@ impl<S: Sits> Course<S> {
             Ok(effects) => {
                 self.check_secrets(&input, &effects).map_err(|said| told(&said))?;
                 after.unchanged_for_others(&before, effects.news).map_err(|said| told(&said))?;
+                check_hearing(self.one.sitting(), &effects).map_err(|said| told(&said))?;
                 let (at, due) = (self.now, before.clocks.1);
                 let heard = clocks::Heard { input: &input, effects: &effects, at, due };
                 heard.check(self.one.sitting(), faces).map_err(|said| told(&said))?;
+                presence::check(&input, &effects, &before.away, self.now).map_err(|said| told(&said))?;
+                fair::check(self.one.sitting(), &self.kept, &effects).map_err(|said| told(&said))?;
                 self.people.take_orders(&effects);
                 self.keep(effects);
                 Ok(())
@@ -194,6 +206,19 @@ impl<S: Sits> Course<S> {
     }
 }
 
+/// While a game goes on, those who play and those who look on do not hear each other.
+fn check_hearing(sitting: &Sitting, effects: &Effects) -> Result<(), String> {
+    let Some(said) = effects.said.as_ref().filter(|_| !sitting.is_over()) else { return Ok(()) };
+    for person in people::all() {
+        let hears = sitting.chat(&person).contains(&said);
+        let plays = !sitting.seats_of(&person).is_empty();
+        if hears != (plays == (said.room == ChatRoom::Players)) {
+            return Err(format!("{person} hears what is said elsewhere: {said:?}"));
+        }
+    }
+    Ok(())
+}
+
 /// Effects as a sitting without thoughts has them.
 fn without_orders(effects: Effects) -> Effects {
     Effects { orders: Vec::new(), advice: Vec::new(), failed: None, ..effects }
@@ -205,8 +230,16 @@ struct Account {
     occupants: Vec<Occupant>,
     proposal: Option<Proposal>,
     rematch: Option<String>,
-    /// What the clocks show when the last entry was made, and when they are to be looked at.
+    declined: Option<(Proposal, Seat)>,
+    /// What each of the people may hear.
+    chat: Vec<String>,
+    /// What the clocks show when the last entry was made, and when a flag falls.
     clocks: (Option<ClockFaces>, Option<u64>),
+    /// When it is to be looked at, and what is promised about lots and setups.
+    promises: (Option<u64>, Option<Promises>),
+    /// Who is away, and from when on others may do without them; and what each seat intends.
+    away: Vec<(Seat, u64)>,
+    intentions: Vec<Vec<Vec<String>>>,
     journal: usize,
     record: Option<String>,
     actions: Vec<(Seat, Vec<String>)>,
@@ -223,7 +256,12 @@ impl Account {
             occupants: sitting.occupants().to_vec(),
             proposal: sitting.proposal(),
             rematch: sitting.rematch().map(str::to_string),
-            clocks: (sitting.clocks(&Moment::new("-")), sitting.due()),
+            declined: sitting.declined(),
+            chat: people::all().map(|person| format!("{:?}", sitting.chat(&person))).collect(),
+            clocks: (sitting.clocks(&Moment::new("-")), sitting.flag_due()),
+            promises: (sitting.due(), sitting.promises()),
+            away: sitting.away().collect(),
+            intentions: sitting.seats().iter().map(|seat| sitting.intentions(seat)).collect(),
             journal: sitting.journal_length(),
             record: sitting.record().map(|log| log.to_string()),
             actions: table.to_act().iter().map(actions).collect(),

@@ -3,7 +3,8 @@
 
 use kernel::{Rng, Seat, Turn};
 use table::{
-    AnyGame, Deed, Effects, Input, Kept, Moment, NotDone, Occupant, Person, Request, Shelf, Sitting, Voice,
+    AnyGame, Deed, Effects, Input, Kept, Moment, NotDone, Occupant, Order, Person, Request, Shelf, Sitting,
+    Voice,
 };
 use testkit::toy::Toy;
 
@@ -21,9 +22,8 @@ impl Table {
     fn new(options: &[(&str, &str)], chairs: &[&str]) -> Table {
         let given: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let table = TOY.open(&given, &TOY.files(), None).unwrap();
-        let chair =
-            |who: &&str| if *who == "open" { Occupant::Open } else { Occupant::Person(Person::new(*who)) };
-        let sitting = Sitting::new(&TOY, table, chairs.iter().map(chair).collect());
+        let occupants = chairs.iter().map(|who| Occupant::read(who, &TOY)).collect();
+        let sitting = Sitting::new(&TOY, table, occupants);
         let kept = sitting.kept();
         let mut table = Table { sitting, kept, now: 1_000_000, rng: Rng::seeded(3) };
         table.hear(Input::Tick).unwrap();
@@ -66,6 +66,114 @@ impl Table {
         let at = Moment::of_millis(self.now);
         assert_eq!((again.clocks(&at), again.due()), (self.sitting.clocks(&at), self.sitting.due()));
     }
+}
+
+fn ask(by: &str, seat: u8, request: Request) -> Input {
+    Input::Request { by: Voice::Person(Person::new(by)), seat: Seat(seat), request }
+}
+
+const THREE: [&str; 3] = ["guest:a", "guest:b", "guest:c"];
+
+#[test]
+fn who_is_away_for_long_is_done_without_also_after_a_restart() {
+    for replaces in [false, true] {
+        let mut table = Table::new(&[("clock", "60"), ("leave", "neutral")], &THREE);
+        table.set_up();
+        let gone = table.to_act();
+        let other = Seat((gone.0 + 1) % 3);
+        table.hear(Input::Presence { seat: gone, is_here: false }).unwrap();
+        table.now += 119_999;
+        let request = || if replaces { Request::Replace(gone) } else { Request::Claim(gone) };
+        let claim = || ask(THREE[other.index()], other.0, request());
+        assert!(table.hear(claim()).is_err(), "not yet");
+        table.now += 1;
+        assert!(table.hear(ask(THREE[gone.index()], gone.0, request())).is_err(), "not oneself");
+        // The same from what was kept: it is not counted anew.
+        let mut again = Sitting::restore(&TOY, &table.kept).unwrap();
+        let at = Moment::of_millis(table.now);
+        let heard = again.hear(claim(), &at, &mut table.rng.clone()).unwrap();
+        let effects = table.hear(claim()).unwrap();
+        assert_eq!(effects.keep, heard.keep);
+        // The toy cannot go on without who is to act, so a machine plays on in either case.
+        let forfeits = format!("{gone} forfeits: machine captain");
+        assert!(effects.keep[0].to_string().ends_with(&forfeits), "{effects:?}");
+        table.restarts();
+    }
+}
+
+#[test]
+fn that_somebody_in_a_setup_can_be_done_without_does_not_tell_whether_they_are_ready() {
+    let claimed = |is_ready: bool| {
+        let mut table = Table::new(&[("clock", "60")], &THREE);
+        table.line(1, "random").unwrap();
+        if is_ready {
+            table.line(1, "ready").unwrap();
+        }
+        let gone = table.hear(Input::Presence { seat: Seat(1), is_here: false }).unwrap();
+        table.now += 119_999;
+        let early = table.hear(ask(THREE[0], 0, Request::Claim(Seat(1))));
+        table.now += 1;
+        let late = table.hear(ask(THREE[0], 0, Request::Claim(Seat(1)))).unwrap();
+        (gone.keep, early, late.keep, late.seated)
+    };
+    assert_eq!(claimed(true), claimed(false));
+}
+
+#[test]
+fn who_comes_back_or_acts_cannot_be_done_without() {
+    let mut table = Table::new(&[("clock", "60")], &THREE);
+    table.set_up();
+    let gone = table.to_act();
+    table.hear(Input::Presence { seat: gone, is_here: false }).unwrap();
+    table.now += 60_000;
+    table.hear(Input::Presence { seat: gone, is_here: true }).unwrap();
+    table.now += 60_000;
+    let other = Seat((gone.0 + 1) % 3);
+    let heard = table.hear(ask(THREE[other.index()], other.0, Request::Claim(gone)));
+    assert!(matches!(heard, Err(NotDone::Denied("refused", _))), "{heard:?}");
+}
+
+#[test]
+fn who_rests_is_waited_for_and_has_only_so_many_days() {
+    let day = 86_400_000;
+    let mut table = Table::new(&[("clock", "1day")], &THREE);
+    table.set_up();
+    let seat = table.to_act();
+    let rest = |days| ask(THREE[seat.index()], seat.0, Request::Rest(days));
+    table.hear(rest(10)).unwrap();
+    assert!(table.hear(rest(5)).is_err(), "four are left");
+    assert!(table.hear(rest(0)).is_err());
+    table.restarts();
+    table.now += 10 * day;
+    assert_eq!(table.left()[seat.index()], Some(day));
+    assert_eq!(table.sitting.flag_due(), Some(table.now + day + 500));
+    table.hear(rest(4)).unwrap();
+    table.now += 5 * day + 500;
+    let effects = table.hear(Input::Tick).unwrap();
+    assert!(matches!(effects.keep[0].deed, Deed::Fall(it, _) if it == seat), "{effects:?}");
+    let mut quick = Table::new(&[("clock", "5")], &THREE);
+    assert!(quick.hear(ask("guest:a", 0, Request::Rest(1))).is_err(), "only where turns have days");
+}
+
+#[test]
+fn machines_play_on_where_nobody_looks_on_if_a_clock_runs() {
+    let thinks = |effects: &Effects| effects.orders.iter().any(|it| matches!(it, Order::Think { .. }));
+    let stops = |effects: &Effects| effects.orders.iter().any(|it| matches!(it, Order::Stop { .. }));
+    let chairs = ["bot:random", "guest:b", "guest:c"];
+    let mut timed = Table::new(&[("clock", "1+2")], &chairs);
+    let begun = timed.hear(Input::Watched(true)).unwrap();
+    let left = timed.hear(Input::Watched(false)).unwrap();
+    assert!(!stops(&left), "{left:?}");
+    let restored = Sitting::restore(&TOY, &timed.kept).unwrap().hear(
+        Input::Tick,
+        &Moment::of_millis(timed.now),
+        &mut Rng::seeded(3),
+    );
+    assert!(thinks(&restored.unwrap()), "also after a restart");
+    let mut free = Table::new(&[], &chairs);
+    assert!(thinks(&free.hear(Input::Watched(true)).unwrap()));
+    assert!(stops(&free.hear(Input::Watched(false)).unwrap()));
+    assert!(!thinks(&begun), "it thinks already");
 }
 
 const PEOPLE: [&str; 3] = ["guest:a", "guest:b", "guest:c"];

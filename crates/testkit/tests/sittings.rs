@@ -4,7 +4,10 @@
 use kernel::{Misreads, Rng};
 use phrase::Text;
 use std::sync::atomic::{AtomicI64, Ordering};
-use table::{AnyGame, AnyMatch, Deed, Effects, Input, Kept, Moment, News, NotDone, Occupant, Shelf, Sitting};
+use table::{
+    AnyGame, AnyMatch, Bytes32, Deed, Effects, Entry, FairDeed, Input, Kept, Moment, News, NotDone, Occupant,
+    Shelf, Sitting,
+};
 use testkit::sittings::{Sits, broken_law};
 use testkit::toy::Toy;
 
@@ -42,6 +45,10 @@ const HURRIED: u8 = 6;
 const LENIENT: u8 = 7;
 const SLEEPY: u8 = 8;
 const UNTIMELY: u8 = 9;
+const DEAF: u8 = 10;
+const LOOSE_TONGUED: u8 = 11;
+const BLIND: u8 = 12;
+const IMPATIENT: u8 = 13;
 
 /// A sitting with a fault.
 struct Faulty<const FAULT: u8>(Sitting);
@@ -73,13 +80,26 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
             return heard;
         };
         match FAULT {
+            DEAF => effects.keep.retain(|entry| !matches!(entry.deed, Deed::Say(..))),
             FORGETFUL => effects.keep.retain(|entry| !matches!(entry.deed, Deed::Offer(..))),
             MOODY => {
                 let number = HEARD.fetch_add(1, Ordering::Relaxed);
                 effects.notices.push(Text::new("toy.name").number("n", number));
             }
             TALKATIVE if effects.draft.is_some() => effects.is_table_changed = true,
+            LOOSE_TONGUED if self.0.promises().is_some() => {
+                let deed = Deed::Fair(FairDeed::Secret(Bytes32([7; 32])));
+                effects.keep.push(Entry { at: at.clone(), deed });
+            }
             SLEEPY => effects.due = None,
+            BLIND => effects.keep.retain(|entry| !matches!(entry.deed, Deed::Away(_))),
+            IMPATIENT => {
+                for entry in &mut effects.keep {
+                    if let Deed::Leave(seat, leaving) = entry.deed {
+                        entry.deed = Deed::Forfeit(seat, Some(leaving));
+                    }
+                }
+            }
             UNTIMELY => {
                 for entry in &mut effects.keep {
                     entry.at = Moment::new("T");
@@ -101,7 +121,7 @@ fn check<const FAULT: u8>(words: &str) {
 }
 
 fn check_with<const FAULT: u8>(options: &[(&str, &str)], words: &str) {
-    let said = (0..12).find_map(|seed| broken_law::<Faulty<FAULT>>(&TOY, options, seed, INPUTS));
+    let said = (0..60).find_map(|seed| broken_law::<Faulty<FAULT>>(&TOY, options, seed, INPUTS));
     let said = said.expect("a fault is caught");
     assert!(said.contains(words), "{words:?} is not said in:\n{said}");
 }
@@ -109,6 +129,21 @@ fn check_with<const FAULT: u8>(options: &[(&str, &str)], words: &str) {
 #[test]
 fn a_sitting_that_forgets_an_offer_is_caught() {
     check::<FORGETFUL>("made again from its journal differs");
+}
+
+#[test]
+fn a_sitting_that_forgets_what_was_said_is_caught() {
+    check::<DEAF>("made again from its journal differs");
+}
+
+#[test]
+fn a_sitting_that_forgets_who_is_away_is_caught() {
+    check::<BLIND>("made again from its journal differs");
+}
+
+#[test]
+fn a_sitting_that_does_without_somebody_too_soon_is_caught() {
+    check::<IMPATIENT>("forfeits, and was not away for long");
 }
 
 #[test]
@@ -129,6 +164,11 @@ fn a_sitting_that_changes_something_when_it_denies_is_caught() {
 #[test]
 fn a_sitting_that_says_nobody_has_news_is_caught() {
     check::<SHORT_OF_WORDS>("has no news and sees something else");
+}
+
+#[test]
+fn a_sitting_that_writes_down_what_it_drew_is_caught() {
+    check::<LOOSE_TONGUED>("what the table drew is in the journal");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// What became of one rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Ruling {
     /// It holds.
     Held,

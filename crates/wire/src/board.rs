@@ -1,13 +1,14 @@
 //! Boards and scenes in words of one language: what both clients draw.
 
 use crate::facts::{Facts, Tally};
-use crate::{Cell, EventKind, MarkKind, Pick, Scale, Seat, Style, Then};
-use phrase::Catalog;
+use crate::{Adds, Cell, EventKind, MarkKind, Pick, Scale, Seat, Style, Then};
+use phrase::{Arg, Catalog};
 use serde::{Deserialize, Serialize};
 
 /// The fixed part of a board, without its drawing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Layout {
     /// How a terminal lays it out.
     pub style: Style,
@@ -17,6 +18,9 @@ pub struct Layout {
     pub spots: Vec<Spot>,
     /// Words at the edges, such as coordinates.
     pub labels: Vec<Label>,
+    /// Words on the sheet for groups of cells, such as the names of continents and what they bring.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub titles: Vec<Label>,
     /// Lines between cells: roads, sea routes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<(Cell, Cell)>,
@@ -25,6 +29,7 @@ pub struct Layout {
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Spot {
     /// Its name, as typed.
     pub name: String,
@@ -48,6 +53,7 @@ pub struct Spot {
 /// A word at the edge of the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Label {
     /// Where its middle is on the sheet.
     pub at: (f32, f32),
@@ -58,6 +64,7 @@ pub struct Label {
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Scene {
     /// What stands on the board.
     pub tokens: Vec<Token>,
@@ -78,6 +85,7 @@ pub struct Scene {
 /// Something that the announcer says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Announcement {
     /// The sentence.
     pub text: String,
@@ -89,6 +97,7 @@ pub struct Announcement {
 /// A piece, unit or counter on the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Token {
     /// The same as long as it is the same thing; hidden things are keyed by their place.
     pub key: String,
@@ -117,6 +126,7 @@ pub struct Token {
 /// A thing beside the board that can be picked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Spare {
     /// What a pick of it says.
     pub key: String,
@@ -136,6 +146,7 @@ pub struct Spare {
 /// A mark on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Mark {
     /// Where.
     pub cell: Cell,
@@ -146,6 +157,7 @@ pub struct Mark {
 /// Figures beside the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Panel {
     /// What they are about.
     pub title: String,
@@ -156,6 +168,7 @@ pub struct Panel {
 /// One line of a panel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Row {
     /// Whose line it is, if anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,6 +185,7 @@ pub struct Row {
 /// One line of the legend.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LegendEntry {
     /// The name of the drawing.
     pub symbol: String,
@@ -186,6 +200,7 @@ pub struct LegendEntry {
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Next {
     /// One of these.
@@ -198,6 +213,12 @@ pub enum Next {
         most: u32,
         /// Whether any of them makes the path an action.
         ends: bool,
+        /// What a button says that takes a number, `{count}` in place of the number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        label: Option<String>,
+        /// Whether a number and then another do what their sum does, and when more can be added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        adds: Option<Adds>,
     },
     /// A number of these at once.
     Several {
@@ -217,6 +238,7 @@ pub enum Next {
 /// One thing that can be picked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// The pick.
     pub pick: Pick,
@@ -233,6 +255,7 @@ pub struct Offer {
 /// One thing that happened, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event {
     /// What kind of thing, for motion and sound.
     pub kind: EventKind,
@@ -255,6 +278,7 @@ pub struct Event {
 /// Events that a client has not seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Missed {
     /// The number of the first of them.
     pub from: u32,
@@ -265,6 +289,7 @@ pub struct Missed {
 /// An analysis map laid over the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Layer {
     /// What it shows, with its unit.
     pub title: String,
@@ -279,6 +304,7 @@ pub struct Layer {
 /// A line over the board, from the middle of one cell to the middle of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Segment {
     /// Where it begins.
     pub from: Cell,
@@ -311,6 +337,11 @@ impl Layout {
             size: layout.size,
             spots: layout.spots.iter().map(spot).collect(),
             labels: layout.labels.iter().map(|it| Label { at: it.at, word: it.word.clone() }).collect(),
+            titles: layout
+                .titles
+                .iter()
+                .map(|it| Label { at: it.at, word: catalog.say(&it.words) })
+                .collect(),
             links: layout.links.clone(),
         }
     }
@@ -404,7 +435,13 @@ impl Next {
         };
         match next {
             scene::Next::OneOf(offers) => Next::Oneof(offers.iter().map(offer).collect()),
-            &scene::Next::Amount { least, most, ends } => Next::Amount { least, most, ends },
+            &scene::Next::Amount { least, most, ends, ref asking } => {
+                let label = asking
+                    .label
+                    .as_ref()
+                    .map(|text| catalog.say(&text.clone().with("count", Arg::Name("{count}".to_string()))));
+                Next::Amount { least, most, ends, label, adds: asking.adds }
+            }
             scene::Next::Several { count, sets, ends } => {
                 Next::Several { count: *count, sets: sets.clone(), ends: *ends }
             }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The facts of one event, as far as its viewer may know them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Facts {
     /// Who fought and what became of them, the attacker first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -40,6 +41,7 @@ pub struct Facts {
 /// What something is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Thing {
     /// The name of its drawing.
     pub symbol: String,
@@ -55,6 +57,7 @@ pub struct Thing {
 /// One who fights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fighter {
     /// On which side of the fight.
     pub role: Role,
@@ -77,6 +80,7 @@ pub struct Fighter {
 /// Dice that one side threw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Throw {
     /// For which side of a fight.
     pub role: Role,
@@ -92,6 +96,7 @@ pub struct Throw {
 /// What one side of a fight added up to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sum {
     /// Which side.
     pub role: Role,
@@ -106,6 +111,7 @@ pub struct Sum {
 /// What one thing added to a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Part {
     /// Where it stands.
     pub cell: Cell,
@@ -119,6 +125,7 @@ pub struct Part {
 /// So many of a thing: whose, what, how many, where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Tally {
     /// Whose they are, if anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,6 +143,7 @@ pub struct Tally {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// Who won; nobody is a draw.
     pub winners: Vec<Seat>,

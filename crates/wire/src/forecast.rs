@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// What would come of an action, as far as its own seat knows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Forecast {
     /// What it comes to, the most important first: a sentence each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -25,6 +26,7 @@ pub struct Forecast {
 /// Something that may come of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Chance {
     /// What.
     pub text: String,
@@ -41,10 +43,10 @@ impl Forecast {
         let chance =
             |it: &scene::Chance| Chance { text: catalog.say(&it.text), seat: it.seat, share: it.share };
         Forecast {
-            lines: forecast.lines.iter().map(|line| catalog.say(line)).collect(),
-            chances: forecast.chances.iter().map(chance).collect(),
+            lines: forecast.lines().map(|line| catalog.say(line)).collect(),
+            chances: forecast.chances().map(chance).collect(),
             sums: forecast.sums.iter().map(|it| Sum::of(it, catalog)).collect(),
-            cells: forecast.cells.clone(),
+            cells: forecast.cells(),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! What is said over a WebSocket, both ways.
 
 use crate::{
-    Event, Forecast, Layer, Layout, Leaving, LegendEntry, Next, Pick, Problem, Scene, Seat, TableInfo,
+    ChatLine, Clocks, Event, Fair, Forecast, Hint, Layer, Layout, Leaving, LegendEntry, Next, Pick, Played,
+    Problem, Scene, Seat, SideWorth, TableInfo, Turn,
 };
 use serde::{Deserialize, Serialize};
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Ask {
     /// Look at the table as one of one's seats, from the first event not seen. Asked first, and again to look
@@ -21,6 +23,9 @@ pub enum Ask {
         /// The number of the last event seen through these eyes, 0 for none.
         #[serde(default)]
         seen: u32,
+        /// Whether to see everything, where nobody is harmed by it: at the end, and where only machines play.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        open: bool,
     },
     /// Play, or edit one's draft. Told: `Done`, or `Problem` and nothing has changed.
     Play {
@@ -116,6 +121,9 @@ pub enum Ask {
     Actions {
         /// The client's number for this.
         id: u32,
+        /// At which step, one of those of `Steps`; now, if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u32>,
     },
     /// The position as one line. Told: `Position` or `Problem`.
     Position {
@@ -124,6 +132,13 @@ pub enum Ask {
         /// At which step, one of those of `Steps`; now, if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<u32>,
+    },
+    /// Say something to those who play, or, looking on, to those who look on. Told: `Done` or `Problem`.
+    Say {
+        /// The client's number for this.
+        id: u32,
+        /// What: at most 300 characters.
+        text: String,
     },
     /// An analysis layer. Told: `Layer` or `Problem`.
     Layer {
@@ -138,6 +153,28 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<u32>,
     },
+    /// Show the hash of the 32 bytes that one has drawn for a seat of one's own: SHA-256("c" | match | seat | bytes). Told: `Fair` or
+    /// `Problem`.
+    Commit {
+        /// The client's number for this.
+        id: u32,
+        /// For which seat.
+        seat: Seat,
+        /// The hash, 64 hexadecimal digits.
+        hash: String,
+        /// What the setup of this seat is to be hashed with, where one is laid out in secret: 64 hexadecimal digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        salt: Option<String>,
+    },
+    /// Show the bytes themselves, once all hashes are told. Told: `Fair` or `Problem`.
+    Reveal {
+        /// The client's number for this.
+        id: u32,
+        /// For which seat.
+        seat: Seat,
+        /// The bytes, 64 hexadecimal digits.
+        bytes: String,
+    },
     /// What would come of this? It is not done. Told: `Forecast`; or `Problem`, with why it cannot be done.
     Would {
         /// The client's number for this.
@@ -148,6 +185,53 @@ pub enum Ask {
         /// The action as picks; or picks that nothing begins with, to be told why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         picks: Option<Vec<Pick>>,
+        /// Whether a line could have been done at this step, one of those of `Steps`; what would have come of it is not told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u32>,
+    },
+    /// Let the machine that thinks play what it has found so far. Told: `Done` or `Problem`.
+    Hurry {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// One's own draft as a setup file. Told: `Draft`, or `Problem` if it is not complete.
+    Draft {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Claim that another seat has lost, or is out, because who sits there has been away for long. Told: `Done` or `Problem`.
+    Claim {
+        /// The client's number for this.
+        id: u32,
+        /// Which seat.
+        of: Seat,
+    },
+    /// Go on with a machine in the place of another seat, whose person has been away for long. Told: `Done` or `Problem`.
+    Replace {
+        /// The client's number for this.
+        id: u32,
+        /// Which seat.
+        of: Seat,
+    },
+    /// Let one's clock stand still for some days, where every turn has its days. Told: `Done` or `Problem`.
+    Rest {
+        /// The client's number for this.
+        id: u32,
+        /// For how many days.
+        days: u32,
+    },
+    /// Play what is one's own of these lines if the others play the rest, an action each from now on; no line drops whatever one
+    /// intended. Only where nothing is hidden. Told: `Done` or `Problem`.
+    Intend {
+        /// The client's number for this.
+        id: u32,
+        /// The lines.
+        lines: Vec<String>,
+    },
+    /// What does one intend to play? Told: `Intentions`.
+    Intentions {
+        /// The client's number for this.
+        id: u32,
     },
 }
 
@@ -166,11 +250,21 @@ impl Ask {
             | Ask::Steps { id }
             | Ask::Past { id, .. }
             | Ask::Hint { id }
+            | Ask::Hurry { id }
+            | Ask::Draft { id }
             | Ask::Worth { id, .. }
             | Ask::Would { id, .. }
+            | Ask::Say { id, .. }
             | Ask::Offers { id, .. }
-            | Ask::Actions { id }
+            | Ask::Actions { id, .. }
             | Ask::Position { id, .. }
+            | Ask::Commit { id, .. }
+            | Ask::Reveal { id, .. }
+            | Ask::Claim { id, .. }
+            | Ask::Replace { id, .. }
+            | Ask::Rest { id, .. }
+            | Ask::Intend { id, .. }
+            | Ask::Intentions { id }
             | Ask::Layer { id, .. } => id,
         }
     }
@@ -179,6 +273,7 @@ impl Ask {
 /// What the server tells.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "tell", rename_all = "lowercase")]
 pub enum Tell {
     /// Where one is and as whom one looks. The first answer to `Hello`.
@@ -191,6 +286,12 @@ pub enum Tell {
         table: Box<TableInfo>,
         /// As whom one looks: a seat, or nobody's for a spectator.
         seat: Option<Seat>,
+        /// Whether one sees everything.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        open: bool,
+        /// By which rules is played here.
+        #[serde(default)]
+        played: Played,
         /// The fixed part of the board.
         layout: Box<Layout>,
         /// What the drawings mean.
@@ -219,6 +320,9 @@ pub enum Tell {
         scene: Box<Scene>,
         /// What can be picked first.
         offers: Next,
+        /// The only thing one can do, where nobody need be asked for it: a page does it by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sole: Option<Vec<Pick>>,
         /// What becomes of the seat through whose eyes one looks if one resigns now; nothing where that ends the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaving: Option<Leaving>,
@@ -226,6 +330,8 @@ pub enum Tell {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         redo: bool,
     },
+    /// The goal of the task that is set here was reached.
+    Reached,
     /// It was done and is stored; what changed was told before.
     Done {
         /// The number of the question.
@@ -313,10 +419,59 @@ pub enum Tell {
         /// The table.
         table: Box<TableInfo>,
     },
+    /// What was said: all that one may hear, after the welcome; later what is new.
+    Chat {
+        /// What was said, the oldest first.
+        lines: Vec<ChatLine>,
+    },
+    /// Which seats' people look on now, and since when the others do not. Comes after the welcome and whenever it changes.
+    Presence {
+        /// The seats whose people are here.
+        here: Vec<Seat>,
+        /// The others of whom it is known: since when they are away, in milliseconds since 1970.
+        #[cfg_attr(feature = "typescript", ts(type = "[Seat, number][]"))]
+        away: Vec<(Seat, u64)>,
+        /// Those who have been away for a while: in how many milliseconds the others may do without them, once it is their turn.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(type = "[Seat, number][]", optional))]
+        claims: Vec<(Seat, u64)>,
+    },
+    /// What one intends to play if the others play what one expects: for one's own eyes alone.
+    Intentions {
+        /// The number of the question.
+        id: u32,
+        /// Lines of play from now on, an action each.
+        lines: Vec<Vec<String>>,
+    },
     /// What the clocks show now. Comes after the welcome and whenever something changes about them, where there are any.
     Clocks {
         /// The clocks.
         clocks: Clocks,
+    },
+    /// Who thinks now, or that nobody does any more; only told where it takes a while.
+    Thinking {
+        /// Who thinks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// About how long it takes, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        millis: Option<u32>,
+    },
+    /// One's own draft.
+    Draft {
+        /// The number of the question.
+        id: u32,
+        /// The text of a setup file.
+        text: String,
+    },
+    /// What is promised about lots and setups, so that they can be checked. Comes after the welcome and whenever more is promised,
+    /// where anything is.
+    Fair {
+        /// The number of the question, 0 where nobody asked.
+        #[serde(default, skip_serializing_if = "is_unasked")]
+        id: u32,
+        /// What is promised.
+        fair: Fair,
     },
     /// It was not done, and nothing has changed.
     Problem {
@@ -325,6 +480,10 @@ pub enum Tell {
         /// Why not.
         problem: Box<Problem>,
     },
+}
+
+fn is_unasked(id: &u32) -> bool {
+    *id == 0
 }
 
 impl Tell {
@@ -342,154 +501,16 @@ impl Tell {
             | Tell::Hint { id, .. }
             | Tell::Worth { id, .. }
             | Tell::Forecast { id, .. }
+            | Tell::Draft { id, .. }
+            | Tell::Intentions { id, .. }
             | Tell::Problem { id, .. } => Some(id),
-            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } | Tell::Clocks { .. } => None,
+            Tell::Fair { id, .. } => Some(id).filter(|id| *id > 0),
+            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
+            Tell::Clocks { .. } | Tell::Chat { .. } | Tell::Presence { .. } | Tell::Reached => None,
+            Tell::Thinking { .. } => None,
         }
     }
-}
-
-/// What the clocks of a table show at a time; all times are in milliseconds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Clocks {
-    /// The server's time, since 1970.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub now: u64,
-    /// What each seat has left; nothing for one that is not counted any more.
-    #[cfg_attr(feature = "typescript", ts(type = "(number | null)[]"))]
-    pub left: Vec<Option<u64>>,
-    /// Whose clock runs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub running: Option<Seat>,
-    /// How long it still waits before it takes time away.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
-    pub wait: u64,
-    /// What is left of the time that everybody has for a secret setup, as long as it lasts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(type = "number", optional))]
-    pub setup: Option<u64>,
-}
-
-fn is_zero(time: &u64) -> bool {
-    *time == 0
-}
-
-/// What the machine would play, and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Hint {
-    /// The action as typed.
-    pub line: String,
-    /// The same as picks, to be shown on the board.
-    pub picks: Vec<Pick>,
-    /// What the machine holds the position to be worth then for the seat that asked, if it has an opinion.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<i32>,
-    /// What it expects to follow.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub expected: Vec<String>,
-    /// The parts of the worth that it changes, the greatest change first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub changes: Vec<Change>,
-}
-
-/// A part of the worth of a position, before and after.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Change {
-    /// What it is called.
-    pub text: String,
-    /// The points before.
-    pub before: i32,
-    /// The points after.
-    pub after: i32,
-}
-
-/// What a position is worth for a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SideWorth {
-    /// For whom.
-    pub seat: Seat,
-    /// In all.
-    pub points: i32,
-    /// Part by part: what it is called, the points.
-    pub parts: Vec<(String, i32)>,
-}
-
-/// Whose turn it is, as far as everybody may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Turn {
-    /// A seat chooses.
-    Act(Seat),
-    /// Everybody sets up; who is ready is nobody else's business.
-    Setup,
-    /// Lots are drawn.
-    Chance,
-    /// It is over.
-    Over(Outcome),
-}
-
-/// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Outcome {
-    /// Who won; nobody is a draw.
-    pub winners: Vec<Seat>,
-    /// The sentence.
-    pub text: String,
-    /// The reason alone, in words.
-    #[serde(default)]
-    pub reason: String,
-    /// The id of the reason, the same in every language.
-    #[serde(default)]
-    pub why: String,
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Cell;
-
-    fn check(ask: &Ask, json: &str) {
-        assert_eq!(serde_json::to_string(ask).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Ask>(json).unwrap(), *ask);
-    }
-
-    #[test]
-    fn a_question_is_read_as_it_was_written() {
-        let picks = Some(vec![Pick::Cell(Cell(3)), Pick::Amount(2)]);
-        check(
-            &Ask::Play { id: 1, seen: 4, line: None, picks },
-            r#"{"ask":"play","id":1,"seen":4,"picks":[{"cell":3},{"amount":2}]}"#,
-        );
-        check(
-            &Ask::Hello { id: 2, seat: Some(Seat(1)), seen: 9 },
-            r#"{"ask":"hello","id":2,"seat":1,"seen":9}"#,
-        );
-        check(&Ask::Actions { id: 3 }, r#"{"ask":"actions","id":3}"#);
-        check(&Ask::Position { id: 3, at: None }, r#"{"ask":"position","id":3}"#);
-        check(
-            &Ask::Would { id: 3, line: Some("end".to_string()), picks: None },
-            r#"{"ask":"would","id":3,"line":"end"}"#,
-        );
-        check(&Ask::Past { id: 4, number: 12 }, r#"{"ask":"past","id":4,"number":12}"#);
-    }
-
-    #[test]
-    fn what_a_question_does_not_have_is_refused() {
-        for wrong in [r#"{"ask":"undo","id":1,"seen":0,"all":true}"#, r#"{"ask":"cheat","id":1}"#, "{}", "7"]
-        {
-            assert!(serde_json::from_str::<Ask>(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_turn_is_told_in_a_word_or_with_its_seat() {
-        assert_eq!(serde_json::to_string(&Turn::Setup).unwrap(), r#""setup""#);
-        assert_eq!(serde_json::to_string(&Turn::Act(Seat(1))).unwrap(), r#"{"act":1}"#);
-    }
-}
+mod tests;

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 /// What answers at this address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Version {
     /// The program's version.
     pub version: String,
@@ -17,6 +18,7 @@ pub struct Version {
 /// A game one can make a table for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// Its id.
     pub id: String,
@@ -37,11 +39,18 @@ pub struct GameInfo {
     /// The endings of its own file formats.
     #[serde(default)]
     pub formats: Vec<String>,
+    /// How many tasks its first steps have: none where there are no first steps.
+    #[serde(default)]
+    pub tasks: u32,
+    /// How many puzzles it has.
+    #[serde(default)]
+    pub puzzles: u32,
 }
 
 /// Options to be tried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Chosen {
     /// Options, where they are not the game's own defaults.
@@ -52,6 +61,7 @@ pub struct Chosen {
 /// A level for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LevelInfo {
     /// What it is called.
     pub name: String,
@@ -65,6 +75,7 @@ pub struct LevelInfo {
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     /// Its key.
     pub key: String,
@@ -79,16 +90,47 @@ pub struct OptionInfo {
 /// A word that an option may be set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Word {
     /// As it is typed and sent.
     pub word: String,
     /// What it means.
     pub about: String,
+    /// A sentence about it for newcomers, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
+}
+
+/// By which rules is played at a table, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Played {
+    /// Which known game it is.
+    pub known: String,
+    /// Every option.
+    #[serde(default)]
+    pub options: Vec<Term>,
+}
+
+/// An option as it is set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Term {
+    /// What it does.
+    pub about: String,
+    /// What it is set to.
+    pub value: String,
+    /// Whether the rules as a whole would have it otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub differs: bool,
 }
 
 /// What an option may be set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum OptionValues {
     /// One of these words.
@@ -107,6 +149,7 @@ pub enum OptionValues {
 /// A machine player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotInfo {
     /// Its name, as typed.
     pub name: String,
@@ -117,6 +160,7 @@ pub struct BotInfo {
 /// A table to be made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
@@ -124,10 +168,16 @@ pub struct NewTable {
     /// Options, where they are not the game's own defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Who sits where, seat by seat: `me`, `open` for whoever joins, or a machine player, perhaps with a
-    /// time for each action: `deep:2s`. Seats that are not named are `me`.
+    /// Who sits where, seat by seat: `me`, `open` for whoever joins, `@name` for a person of that name, or a machine
+    /// player, perhaps with a time for each action: `deep:2s`. Seats that are not named are `me`.
     #[serde(default)]
     pub seats: Vec<String>,
+    /// Who may sit down on open seats.
+    #[serde(default)]
+    pub door: Door,
+    /// Whether it is decided by lot who sits where.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lot: bool,
     /// Go on from a saved game: a record, which says which game it is, or a file of the game's own formats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load: Option<Saved>,
@@ -135,11 +185,60 @@ pub struct NewTable {
     /// all other seats are one's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Branch>,
+    /// Whether this client draws bytes for the lots, and shows their hash as soon as it is at the table ([`crate::Ask::Commit`]). Lots
+    /// wait for it, but not for long.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fair: bool,
+    /// The number of a task of the game's first steps, from 0, which says all the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<u32>,
+}
+
+/// Who may sit down on open seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Door {
+    /// Whoever has the table's address.
+    #[default]
+    Address,
+    /// Whoever has a link for joining; the table's address alone is for watching.
+    Key,
+    /// Anybody: it stands in the lobby.
+    Anyone,
+}
+
+/// The way to sit down at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Way {
+    /// What a link for joining carries, where it takes one and who asks may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+/// The lobby, as one sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LobbyInfo {
+    /// The number of these news: asked for with it, the lobby answers once it has changed, or after a while.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+    /// Tables with a seat that anybody may take, the latest first.
+    pub seats: Vec<TableInfo>,
+    /// Games to watch, the most viewed first.
+    pub games: Vec<TableInfo>,
+    /// Tables at which a seat is kept for oneself.
+    pub challenges: Vec<TableInfo>,
 }
 
 /// A saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The file's name, for what is said of it.
@@ -151,6 +250,7 @@ pub struct Saved {
 /// A point of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
     /// The table's id.
@@ -165,16 +265,24 @@ pub struct Branch {
 /// A seat to be taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Which one; the first open one if none is named.
     #[serde(default)]
     pub seat: Option<Seat>,
+    /// Whether this client draws bytes for the lots, as in [`NewTable`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fair: bool,
+    /// What the link for joining carries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 /// A table, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
     /// Its id: all it takes to find it.
     pub id: String,
@@ -196,6 +304,18 @@ pub struct TableInfo {
     /// What somebody proposes to the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
+    /// What was declined last: what, who had proposed it, and who declined, as the one who has still to answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Proposal>,
+    /// Whether it counts for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Whether people talk here.
+    #[serde(default)]
+    pub chat: bool,
+    /// Whether nobody is told what a good player would see: while it counts, and between people who did not agree on it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unadvised: bool,
     /// Whose turn it is, as everybody may know: nobody's in setup, while lots are drawn, and at the end.
     #[serde(default)]
     pub acting: Vec<Seat>,
@@ -208,6 +328,12 @@ pub struct TableInfo {
     /// already what it hides.
     #[serde(default)]
     pub from_record: bool,
+    /// Whether everybody may see what it hides, and look through the eyes of any seat: it is over, or only machines play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opens: bool,
+    /// Which task of the game's first steps is set here, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<u32>,
     /// How time is counted, if it is: `10+5`, `10d5`, `3days`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<String>,
@@ -216,6 +342,7 @@ pub struct TableInfo {
 /// What a seat proposes to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proposal {
     /// What.
     pub kind: ProposalKind,
@@ -228,6 +355,7 @@ pub struct Proposal {
 /// What can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ProposalKind {
     /// A draw.
@@ -239,6 +367,7 @@ pub enum ProposalKind {
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Which.
     pub seat: Seat,
@@ -248,14 +377,24 @@ pub struct SeatInfo {
     pub hue: u8,
     /// Who sits there.
     pub occupant: Occupant,
+    /// The name of the person who sits there, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
     /// What level the machine player is of, if it is one of the levels for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
+    /// How strong who sits there is, where it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    /// By how much this match has changed that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<i32>,
 }
 
 /// What becomes of a seat that is left while the others play on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Leaving {
     /// A machine of this level plays on.
@@ -267,6 +406,7 @@ pub enum Leaving {
 /// Who sits on a seat, as one guest sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Occupant {
     /// Oneself.

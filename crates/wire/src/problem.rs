@@ -14,6 +14,7 @@ use verdict::Ruling;
 /// `not-found`, `not-yours`, `origin`, `method`, `too-large`, `bad-request`, `options`, `inner`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// Which problem: a word that programs may rely on.
     pub id: String,
@@ -47,6 +48,7 @@ impl Problem {
 /// A refusal by the rules, with every reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// Every rule that failed.
     pub reasons: Vec<Reason>,
@@ -59,6 +61,7 @@ pub struct Refusal {
 /// One reason of a refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Reason {
     /// The rule's id.
     pub id: String,
@@ -71,6 +74,7 @@ pub struct Reason {
 /// A judged rule with the rules below it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Judged {
     /// The rule's id.
     pub id: String,
@@ -84,6 +88,7 @@ pub struct Judged {
     pub cells: Vec<Cell>,
     /// The rules below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(no_recursion))]
     pub parts: Vec<Judged>,
 }
 

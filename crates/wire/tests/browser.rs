@@ -3,7 +3,11 @@
 use expect_test::expect_file;
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
-use wire::{Ask, Chosen, GameInfo, Join, NewTable, PROTOCOL, TableInfo, Tell, Version};
+use wire::{
+    Ask, BlockInfo, Chosen, Complaint, Credentials, GameInfo, Join, LessonInfo, LobbyInfo, Me, NewPassword,
+    NewTable, NewToken, OwnTell, PROTOCOL, PageSettings, Profile, PuzzleInfo, Recovery, ReportNews, Shown,
+    StillInfo, Sure, TableInfo, Tell, Version, Way, Whom,
+};
 
 /// Every type that was met, by name, as it is declared.
 #[derive(Default)]
@@ -50,6 +54,25 @@ fn the_types_of_the_pages_are_those_of_the_wire() {
     declared.visit::<NewTable>();
     declared.visit::<Join>();
     declared.visit::<TableInfo>();
+    declared.visit::<LessonInfo>();
+    declared.visit::<LobbyInfo>();
+    declared.visit::<Way>();
+    declared.visit::<Me>();
+    declared.visit::<Profile>();
+    declared.visit::<Credentials>();
+    declared.visit::<NewPassword>();
+    declared.visit::<Recovery>();
+    declared.visit::<NewToken>();
+    declared.visit::<Shown>();
+    declared.visit::<Sure>();
+    declared.visit::<StillInfo>();
+    declared.visit::<PuzzleInfo>();
+    declared.visit::<ReportNews>();
+    declared.visit::<OwnTell>();
+    declared.visit::<Whom>();
+    declared.visit::<Complaint>();
+    declared.visit::<BlockInfo>();
+    declared.visit::<PageSettings>();
     let head = "// Made from the types of crates/wire by its test `browser`, never by hand. Types only: never served.\n";
     let all: Vec<String> = std::iter::once(head.to_string()).chain(declared.1.into_values()).collect();
     expect_file!["../../../web/wire.d.ts"].assert_eq(&all.join("\n"));

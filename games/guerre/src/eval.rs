@@ -5,6 +5,7 @@ pub mod judgement;
 pub mod kills;
 pub mod layers;
 pub mod prospects;
+mod puzzles;
 pub mod seed;
 pub mod solver;
 pub mod sums;
@@ -16,7 +17,7 @@ use judgement::Judgement;
 use kernel::{Game, Rng, Seat};
 use scene::Layer;
 use search::{Bot, Budget, Choice, Greedy, TurnPlanner};
-use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
+use table::{BotSpec, LayerSpec, Minds, Riddle, Worth, Yardstick};
 
 /// Every machine player, the weakest first.
 const BOTS: &[BotSpec<Guerre>] = &[
@@ -36,6 +37,11 @@ impl Minds for Guerre {
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
+
+    fn riddle(&self, state: &State) -> Riddle<Action> {
+        puzzles::riddle(self, state)
+    }
 
     fn bots() -> &'static [BotSpec<Guerre>] {
         BOTS

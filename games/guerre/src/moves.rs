@@ -15,7 +15,7 @@ use crate::board::square::Square;
 use crate::board::{Board, NORTH, SOUTH, drawing};
 use crate::view::View;
 use kernel::{Files, Game, Meta, Misreads, OptionSpec, Options, Outcome, Rng, Seat, Seats, Turn, Viewer};
-use ruleset::Ruleset;
+use ruleset::{First, Ruleset};
 use units::{Unit, Units};
 
 /// One choice.
@@ -284,6 +284,10 @@ impl Game for Guerre {
 
     fn undo(&self, state: &mut State, undo: State) {
         *state = undo;
+    }
+
+    fn has_lots(&self) -> bool {
+        self.ruleset.first == First::Lot
     }
 
     fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {

@@ -19,6 +19,7 @@ use verdict::{Claim, Finding, Judges, Node, Rule, Tree};
 
 impl Rules for Guerre {
     const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+    const LESSON: Option<Each<&'static str>> = Some(phrase::lessons!(".."));
 
     fn trees() -> &'static [Tree<Guerre>] {
         &TREES

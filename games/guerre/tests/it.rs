@@ -18,6 +18,8 @@ mod laws;
 mod layers;
 #[path = "it/options.rs"]
 mod options;
+#[path = "it/puzzles.rs"]
+mod puzzles;
 #[path = "it/records.rs"]
 mod records;
 #[path = "it/tactics.rs"]

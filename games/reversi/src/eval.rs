@@ -12,6 +12,8 @@ const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
 const BESIDE: u64 = 0x42C3_0000_0000_C342;
 
 impl Minds for Reversi {
+    // A corner is worth two doublings.
+    const TWICE: u32 = 20;
     const LEVELS: [&'static str; 5] = ["random", "heuristic", "deep:200n", "deep:2000n", "deep:20000n"];
     const OPENING: u32 = 4;
     const LIVELY: &'static str = include_str!("../data/lively.log");

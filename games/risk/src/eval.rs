@@ -15,11 +15,13 @@ mod plans;
 mod players;
 mod playout;
 mod race;
+mod weights;
 mod worth;
 
 pub use deep::SeedDeep;
 pub use heuristic::{SeedHeuristic, discard};
-pub use players::{Deep, Heuristic};
+pub use players::{Deep, Heuristic, Tempered};
+pub use weights::Temper;
 
 use crate::{Risk, View};
 use kernel::Seat;
@@ -27,6 +29,8 @@ use search::Random;
 use table::{BotSpec, Minds, Worth, Yardstick};
 
 impl Minds for Risk {
+    // Six armies.
+    const TWICE: u32 = 60;
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:10ms", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick { player: "deep:100ms", baseline: "seed-deep", goal: 80, options: &[] },

@@ -20,6 +20,7 @@ type RiskCase<'a> = Case<'a, Risk>;
 
 impl Rules for Risk {
     const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+    const LESSON: Option<Each<&'static str>> = Some(phrase::lessons!(".."));
 
     fn trees() -> &'static [Tree<Risk>] {
         TREES

@@ -4,6 +4,7 @@ mod forecast;
 mod panels;
 mod picks;
 mod tell;
+mod titles;
 
 use crate::board::Territory;
 use crate::moves::cards::{Card, Kind};
@@ -12,8 +13,8 @@ use crate::{Risk, View};
 use kernel::{Seat, Turn, Viewer};
 use phrase::{Arg, Each, Text};
 use scene::{
-    Announcement, Event, Forecast, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare, Spot,
-    Stroke, Style, Token,
+    Announcement, Asking, Event, Forecast, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare,
+    Spot, Stroke, Style, Token,
 };
 use table::Stage;
 
@@ -73,6 +74,7 @@ impl Stage for Risk {
             spots: spots.collect(),
             labels: Vec::new(),
             links: on_sheet.map(|route| (route.between.0.cell(), route.between.1.cell())).collect(),
+            titles: self.titles(),
             strokes: lines.map(|points| Stroke { kind: "scene.route", points }).collect(),
         }
     }
@@ -114,6 +116,14 @@ impl Stage for Risk {
 
     fn label(&self, _view: &View, pick: &Pick) -> Option<Text> {
         picks::label(pick)
+    }
+
+    fn asking(&self, view: &View, _prefix: &[Pick]) -> Asking {
+        picks::asking(view.phase, !self.terms.single)
+    }
+
+    fn goes_without_saying(&self, _view: &View, action: Action) -> bool {
+        matches!(action, Action::Against(_) | Action::Defend(_) | Action::Advance(_) | Action::Draw)
     }
 }
 

@@ -24,6 +24,8 @@ use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
 impl Minds for Skirmish {
     // On the original's level whoever begins wins nearly always; machines meet on even ground.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[("level", "symmetric")];
+    // About two units.
+    const TWICE: u32 = 300;
     const LEVELS: [&'static str; 5] = ["random", "seed-heuristic", "heuristic", "deep:1ms", "deep:100ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
         Yardstick {

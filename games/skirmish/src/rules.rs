@@ -16,6 +16,7 @@ type Of<'a> = Case<'a, Skirmish>;
 
 impl Rules for Skirmish {
     const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+    const LESSON: Option<Each<&'static str>> = Some(phrase::lessons!(".."));
 
     fn trees() -> &'static [Tree<Skirmish>] {
         TREES

@@ -9,6 +9,7 @@ mod deep;
 mod guess;
 mod heuristic;
 mod setups;
+mod weights;
 mod worth;
 
 pub use advanced::SeedAdvanced;
@@ -25,6 +26,8 @@ use search::{Bot, Budget, Choice};
 use table::{BotSpec, Minds, Worth, Yardstick, legal};
 
 impl Minds for Stratego {
+    // Less than a general.
+    const TWICE: u32 = 1500;
     const LEVELS: [&'static str; 5] =
         ["random", "seed-heuristic", "seed-advanced", "heuristic", "deep:300ms"];
     const YARDSTICKS: &'static [Yardstick] = &[
@@ -59,6 +62,15 @@ pub static BOTS: &[BotSpec<Stratego>] = &[
     BotSpec { name: "heuristic", make: || Box::new(Heuristic) },
     BotSpec { name: "deep", make: || Box::new(Deep) },
 ];
+
+/// Deals that the odds are counted over.
+const DEALS: usize = 200;
+
+/// How likely each piece of `seat` whose rank is not public is of each rank, indexed by rank, as the strongest player
+/// holds it.
+pub fn odds(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Vec<(Square, [f32; 13])> {
+    guess::Guess::new(game, view, seat, rng).odds(rng, DEALS)
+}
 
 /// A piece at random, then one of its moves at random.
 #[derive(Clone, Copy, Debug, Default)]

@@ -9,12 +9,14 @@ mod end;
 mod generate;
 mod key;
 mod repetition;
+mod signs;
 mod terms;
 mod trail;
 
 pub use combat::{Fight, FightTable};
 pub use end::{End, Phase};
 pub use repetition::{Bans, Crossing};
+pub use signs::Sign;
 pub use terms::{BombRule, First, Reveal, Terms, Tie};
 pub use trail::{LastMove, Trail, Walk};
 

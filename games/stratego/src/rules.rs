@@ -22,6 +22,7 @@ pub(crate) type It<'a> = Case<'a, Stratego>;
 
 impl Rules for Stratego {
     const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+    const LESSON: Option<Each<&'static str>> = Some(phrase::lessons!(".."));
 
     fn trees() -> &'static [Tree<Stratego>] {
         TREES

@@ -11,7 +11,7 @@ mod reader;
 mod steps;
 
 use crate::moves::Squares;
-use kernel::{Files, Misread, Misreads, Numbered, Seat, grid};
+use kernel::{Files, Misread, Misreads, Seat, grid};
 use phrase::{Arg, Text};
 use std::num::NonZeroU8;
 
@@ -34,17 +34,7 @@ impl Square {
     }
 }
 
-impl Numbered for Square {
-    #[inline(always)]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline(always)]
-    fn numbered(number: usize) -> Square {
-        Square(number as u8)
-    }
-}
+kernel::numbered!(Square(u8));
 
 /// A piece: its kind, counted in the order of the pieces' file, and its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -276,9 +266,12 @@ impl Board {
         grid::name(column as usize, row as usize)
     }
 
-    /// The square of a name.
+    /// The square of a name. Zeros before the number are taken too.
     pub fn square(&self, name: &str) -> Option<Square> {
-        let (column, row) = grid::read(&name.to_ascii_lowercase())?;
+        let digits = name.find(|it: char| it.is_ascii_digit())?;
+        let (letters, digits) = name.split_at(digits);
+        let name = format!("{}{}", letters.to_ascii_lowercase(), digits.trim_start_matches('0'));
+        let (column, row) = grid::read(&name)?;
         self.at(i32::try_from(column).ok()?, i32::try_from(row).ok()?)
     }
 

@@ -5,6 +5,7 @@ mod deep;
 mod judgement;
 mod layers;
 mod points;
+pub mod puzzles;
 mod tune;
 mod weights;
 mod worths;
@@ -18,12 +19,12 @@ pub use weights::Weights;
 pub use worths::Worths;
 
 use crate::Xiangqi;
-use crate::moves::State;
+use crate::moves::{Move, State};
 use crate::view::View;
 use kernel::Seat;
 use scene::Layer;
 use search::{Greedy, Knowledge};
-use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
+use table::{BotSpec, LayerSpec, Minds, Riddle, Worth, Yardstick};
 
 /// The machine players, the weakest first.
 pub(crate) static BOTS: &[BotSpec<Xiangqi>] = &[
@@ -92,6 +93,12 @@ impl Minds for Xiangqi {
         &[Yardstick { player: "deep:100ms", baseline: "seed-chesster", goal: 95, options: &[] }];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] = &[("ruleset", "traditional")];
+
+    fn riddle(&self, state: &State) -> Riddle<Move> {
+        puzzles::riddle(self, state)
+    }
 
     fn bots() -> &'static [BotSpec<Xiangqi>] {
         BOTS

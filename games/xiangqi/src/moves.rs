@@ -86,6 +86,10 @@ impl Game for Xiangqi {
         2
     }
 
+    fn has_lots(&self) -> bool {
+        false
+    }
+
     fn start(&self) -> State {
         self.engine.position(&self.board.start, Seat(0), 0, 0)
     }

@@ -22,6 +22,7 @@ pub(crate) type It<'a> = Case<'a, Xiangqi>;
 
 impl Rules for Xiangqi {
     const RULEBOOK: Each<&'static str> = phrase::rulebooks!("..");
+    const LESSON: Option<Each<&'static str>> = Some(phrase::lessons!(".."));
 
     fn trees() -> &'static [Tree<Xiangqi>] {
         TREES

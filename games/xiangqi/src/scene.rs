@@ -29,6 +29,12 @@ impl Stage for Xiangqi {
         self.board.sides[seat.index()].colour
     }
 
+    fn known(&self) -> Option<Text> {
+        let (columns, rows) = (self.board.columns, self.board.rows);
+        let western = || Text::new("xiangqi.known.western").number("columns", columns).number("rows", rows);
+        (!self.board.points).then(western)
+    }
+
     fn layout(&self) -> Layout {
         layout::layout(self)
     }

@@ -15,6 +15,8 @@ mod laws;
 mod layers;
 #[path = "it/protocol.rs"]
 mod protocol;
+#[path = "it/puzzles.rs"]
+mod puzzles;
 #[path = "it/refusals.rs"]
 mod refusals;
 #[path = "it/texts.rs"]

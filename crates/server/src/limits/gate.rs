@@ -33,10 +33,12 @@ pub struct Gate {
     /// What is counted over time: by principal, by address.
     rates: BTreeMap<Scarce, [Option<Rate>; 2]>,
     held: Arc<Mutex<BTreeMap<(Scarce, Key), u32>>>,
+    /// When addresses were forgotten last.
+    forgot: Mutex<Duration>,
 }
 
-/// Something that somebody has until this is dropped.
-#[derive(Debug)]
+/// Something that somebody has until this is dropped; by default nothing.
+#[derive(Debug, Default)]
 pub struct Held {
     held: Arc<Mutex<BTreeMap<(Scarce, Key), u32>>>,
     keys: Vec<(Scarce, Key)>,
@@ -54,8 +56,8 @@ impl Gate {
             let Share { principal, address } = limits.share(scarce);
             (scarce, [principal, address].map(|most| quota(scarce, most).map(Rate::hashmap)))
         };
-        let rates = [Scarce::Requests, Scarce::Tables, Scarce::Uploads].map(rate).into();
-        Gate { limits, rates, held: Arc::default() }
+        let rates = [Scarce::Requests, Scarce::Tables, Scarce::Uploads, Scarce::Passwords].map(rate).into();
+        Gate { limits, rates, held: Arc::default(), forgot: Mutex::default() }
     }
 
     /// How much there is.
@@ -63,27 +65,54 @@ impl Gate {
         &self.limits
     }
 
+    /// Forgets, every so often, who has everything back that they took. Addresses are kept nowhere else.
+    pub fn forget_addresses(&self, now: Duration) {
+        let mut forgot = self.forgot.lock().unwrap_or_else(PoisonError::into_inner);
+        if now.saturating_sub(*forgot) >= self.limits.addresses {
+            *forgot = now;
+            self.forget();
+        }
+    }
+
+    fn forget(&self) {
+        for rate in self.rates.values().flatten().flatten() {
+            rate.retain_recent();
+            rate.shrink_to_fit();
+        }
+    }
+
     /// Takes `amount` of something that is counted over time.
     pub fn take(&self, guest: &Guest, scarce: Scarce, amount: u32) -> Result<(), TooMuch> {
-        let Some(amount) = NonZeroU32::new(amount) else { return Ok(()) };
-        let Some([principal, address]) = self.rates.get(&scarce) else { return Ok(()) };
         // The address first: a cookie that was invented a moment ago has everything left.
-        for (rate, key) in [(address, Key::Address(guest.source())), (principal, own(guest))] {
-            let Some(rate) = rate else { continue };
-            if rate.len() > MANY_KEYS {
-                rate.retain_recent();
-                rate.shrink_to_fit();
-            }
-            match rate.check_key_n(&key, amount) {
-                Ok(Ok(())) => {}
-                Ok(Err(until)) => {
-                    return Err(refused(scarce, until.wait_time_from(DefaultClock::default().now())));
-                }
-                // More than there ever is at once.
-                Err(_) => return Err(refused(scarce, Duration::from_secs(3600))),
-            }
+        self.take_at(guest.source(), scarce, amount)?;
+        self.take_own(guest, scarce, amount)
+    }
+
+    /// Takes the address's part alone: before it is known who asks.
+    pub fn take_at(&self, source: Source, scarce: Scarce, amount: u32) -> Result<(), TooMuch> {
+        self.take_key(Key::Address(source), 1, scarce, amount)
+    }
+
+    /// Takes the principal's part alone.
+    pub fn take_own(&self, guest: &Guest, scarce: Scarce, amount: u32) -> Result<(), TooMuch> {
+        self.take_key(own(guest), 0, scarce, amount)
+    }
+
+    fn take_key(&self, key: Key, which: usize, scarce: Scarce, amount: u32) -> Result<(), TooMuch> {
+        let Some(amount) = NonZeroU32::new(amount) else { return Ok(()) };
+        let Some(rate) = self.rates.get(&scarce).and_then(|rates| rates[which].as_ref()) else {
+            return Ok(());
+        };
+        if rate.len() > MANY_KEYS {
+            rate.retain_recent();
+            rate.shrink_to_fit();
         }
-        Ok(())
+        match rate.check_key_n(&key, amount) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(until)) => Err(refused(scarce, until.wait_time_from(DefaultClock::default().now()))),
+            // More than there ever is at once.
+            Err(_) => Err(refused(scarce, Duration::from_secs(3600))),
+        }
     }
 
     /// Takes one of something that is given back when what this gives is dropped.
@@ -141,7 +170,7 @@ fn quota(scarce: Scarce, most: u32) -> Option<Quota> {
     Some(match scarce {
         // A page that is opened asks for many things at once.
         Scarce::Requests => Quota::per_second(most).allow_burst(at_once(4, 1)),
-        Scarce::Tables => Quota::per_hour(most).allow_burst(at_once(1, 3)),
+        Scarce::Tables | Scarce::Passwords => Quota::per_hour(most).allow_burst(at_once(1, 3)),
         _ => Quota::per_minute(most),
     })
 }
@@ -183,6 +212,22 @@ mod tests {
         let refused = gate.take(&guest("late", "2001:db8::ffff"), Scarce::Tables, 1).unwrap_err();
         assert!(refused.wait > Duration::from_secs(60), "{refused:?}");
         assert!(gate.take(&guest("far", "2001:db8:0:1::1"), Scarce::Tables, 1).is_ok());
+    }
+
+    #[test]
+    fn an_address_is_forgotten_once_it_has_everything_back() {
+        let gate = gate(Scarce::Requests, 1_000, 1_000);
+        let known = || gate.rates[&Scarce::Requests].iter().flatten().map(Rate::len).sum::<usize>();
+        gate.take(&guest("ann", "192.0.2.1"), Scarce::Requests, 1).unwrap();
+        assert_eq!(known(), 2);
+        gate.forget_addresses(Duration::from_secs(599));
+        assert_eq!(gate.limits.addresses, Duration::from_secs(600));
+        // One of a thousand a second is back after a thousandth: soon there is nobody left to remember.
+        let is_forgotten = |second: u64| {
+            gate.forget_addresses(Duration::from_secs(600 * second));
+            known() == 0
+        };
+        assert!((1..10_000_000).any(is_forgotten));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a room answers to whoever looks on.
 
+use super::eyes::Asked;
 use super::{Closed, Room};
 use crate::words;
 use kernel::Seat;
@@ -16,11 +17,43 @@ pub(super) struct Asker {
     pub(super) lang: Lang,
 }
 
+/// What whoever asks wants.
+enum Wanted {
+    /// Something is to be done, by somebody who has seen so much; or whatever they have seen.
+    Done { seen: Option<u32>, request: Request },
+    /// Anything else: something is to be shown, or said.
+    Else(Ask),
+    /// An action was given in two ways, or in none.
+    Unclear,
+}
+
+impl Wanted {
+    fn of(ask: Ask) -> Wanted {
+        let (seen, request) = match ask {
+            Ask::Play { seen, line: Some(line), picks: None, .. } => (Some(seen), Request::Line(line)),
+            Ask::Play { seen, line: None, picks: Some(picks), .. } => (Some(seen), Request::Picks(picks)),
+            Ask::Play { .. } => return Wanted::Unclear,
+            Ask::Undo { seen, .. } => (Some(seen), Request::TakeBack),
+            Ask::Redo { seen, .. } => (Some(seen), Request::Redo),
+            Ask::Draw { seen, .. } => (Some(seen), Request::Draw),
+            Ask::Setup { seen, name, text, .. } => (Some(seen), Request::Setup { file: name, text }),
+            Ask::Decline { .. } => (None, Request::Decline),
+            Ask::Resign { .. } => (None, Request::Resign),
+            Ask::Claim { of, .. } => (None, Request::Claim(of)),
+            Ask::Replace { of, .. } => (None, Request::Replace(of)),
+            Ask::Rest { days, .. } => (None, Request::Rest(days)),
+            Ask::Intend { lines, .. } => (None, Request::Intend(lines)),
+            ask => return Wanted::Else(ask),
+        };
+        Wanted::Done { seen, request }
+    }
+}
+
 impl Room {
     /// Answers a question.
     pub(super) async fn answer(&mut self, connection: u64, ask: Ask) -> Result<(), Closed> {
-        if let Ask::Hello { id, seat, seen } = ask {
-            return self.hello(connection, id, seat, seen).await;
+        if let Ask::Hello { id, seat, seen, open } = ask {
+            return self.hello(connection, id, Asked { seat, open }, seen).await;
         }
         let Some(found) = self.connections.get(&connection) else { return Ok(()) };
         let (lang, id) = (found.lang, ask.id());
@@ -30,56 +63,51 @@ impl Room {
             return Ok(());
         };
         let asker = Asker { connection, id, eyes, lang };
+        if let Ask::Setup { name, text, .. } = &ask
+            && let Err(problem) = crate::unseen::check(name, text, lang)
+        {
+            self.refuse(asker, problem);
+            return Ok(());
+        }
+        match Wanted::of(ask) {
+            Wanted::Done { seen, request } => {
+                // What is declined or given up is given up whatever was played last.
+                let seen = seen.unwrap_or_else(|| self.the_match().told_count(eyes) as u32);
+                self.ask_for(asker, seen, request).await
+            }
+            Wanted::Unclear => {
+                self.refuse(asker, Problem::new("misread", words::word(lang, "server.one-way")));
+                Ok(())
+            }
+            Wanted::Else(Ask::Say { text, .. }) => self.hear_saying(asker, text).await,
+            Wanted::Else(Ask::Hint { .. }) => self.ask_hint(asker).await,
+            Wanted::Else(Ask::Commit { seat, hash, salt, .. }) => {
+                self.commit(asker, seat, &hash, salt.as_deref()).await
+            }
+            Wanted::Else(Ask::Reveal { seat, bytes, .. }) => self.reveal(asker, seat, &bytes).await,
+            Wanted::Else(ask) => {
+                self.look(asker, ask);
+                Ok(())
+            }
+        }
+    }
+
+    /// Answers a question that changes nothing at the table.
+    fn look(&mut self, asker: Asker, ask: Ask) {
         match ask {
-            Ask::Hello { .. } => Ok(()),
-            Ask::Play { seen, line, picks, .. } => match (line, picks) {
-                (Some(line), None) => self.ask_for(asker, seen, Request::Line(line)).await,
-                (None, Some(picks)) => self.ask_for(asker, seen, Request::Picks(picks)).await,
-                _ => {
-                    self.refuse(asker, Problem::new("bad-request", words::word(lang, "server.one-way")));
-                    Ok(())
-                }
-            },
-            Ask::Undo { seen, .. } => self.ask_for(asker, seen, Request::TakeBack).await,
-            Ask::Redo { seen, .. } => self.ask_for(asker, seen, Request::Redo).await,
-            Ask::Draw { seen, .. } => self.ask_for(asker, seen, Request::Draw).await,
-            Ask::Setup { seen, name, text, .. } => {
-                self.ask_for(asker, seen, Request::Setup { file: name, text }).await
+            Ask::Hurry { .. } => self.hurry(asker),
+            Ask::Layer { layer, side, at, .. } => self.study_layer(asker, &layer, side, at),
+            Ask::Would { line: Some(line), picks: None, at: Some(number), .. } => {
+                self.study_judged(asker, number, line);
             }
-            // What is declined or given up is given up whatever was played last.
-            Ask::Decline { .. } => {
-                let seen = self.the_match().told_count(eyes) as u32;
-                self.ask_for(asker, seen, Request::Decline).await
-            }
-            Ask::Resign { .. } => {
-                let seen = self.the_match().told_count(eyes) as u32;
-                self.ask_for(asker, seen, Request::Resign).await
-            }
-            Ask::Hint { .. } => self.ask_hint(asker).await,
-            Ask::Layer { layer, side, at, .. } => {
-                self.study_layer(asker, &layer, side, at);
-                Ok(())
-            }
-            Ask::Would { line, picks, .. } => {
-                self.study_forecast(asker, line, picks);
-                Ok(())
-            }
-            Ask::Position { at: Some(number), .. } => {
-                self.study_position(asker, number);
-                Ok(())
-            }
-            Ask::Past { number, .. } => {
-                self.study_past(asker, number);
-                Ok(())
-            }
-            Ask::Worth { at, .. } => {
-                self.study_worth(asker, at);
-                Ok(())
-            }
-            Ask::Offers { .. } | Ask::Actions { .. } | Ask::Position { .. } | Ask::Steps { .. } => {
+            Ask::Would { line, picks, .. } => self.study_forecast(asker, line, picks),
+            Ask::Actions { at: Some(number), .. } => self.study_actions(asker, number),
+            Ask::Position { at: Some(number), .. } => self.study_position(asker, number),
+            Ask::Past { number, .. } => self.study_past(asker, number),
+            Ask::Worth { at, .. } => self.study_worth(asker, at),
+            ask => {
                 let tell = self.at_length(|room| room.look_up(asker, ask));
-                self.tell(connection, &tell);
-                Ok(())
+                self.tell(asker.connection, &tell);
             }
         }
     }
@@ -132,9 +160,24 @@ impl Room {
             (Ask::Offers { prefix, .. }, Some(seat)) => {
                 Tell::Offers { id, next: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
             }
+            (Ask::Draft { .. }, Some(seat)) if self.owns(asker, seat) => {
+                match self.the_match().save_setup(seat) {
+                    Some(text) => Tell::Draft { id, text },
+                    None => problem_tell(id, Problem::new("refused", words::word(lang, "server.no-draft"))),
+                }
+            }
+            (Ask::Intentions { .. }, Some(seat)) if self.owns(asker, seat) => {
+                Tell::Intentions { id, lines: self.sitting.intentions(seat) }
+            }
             (Ask::Actions { .. }, Some(seat)) => Tell::Actions { id, lines: self.the_match().actions(seat) },
             _ => problem_tell(id, Problem::new("not-yours", words::word(lang, "server.not-yours"))),
         }
+    }
+
+    /// Whether a seat is the asker's own, and not only one through whose eyes they may look.
+    fn owns(&self, asker: Asker, seat: Seat) -> bool {
+        let guest = self.connections.get(&asker.connection).map(|it| it.guest.voice());
+        guest.is_some_and(|voice| self.sitting.owns(&voice, seat))
     }
 
     pub(super) fn typed(&self, seat: Seat, picks: &[Pick]) -> Option<String> {

@@ -54,6 +54,7 @@ impl Room {
             Err(not_done) => {
                 let problem = self.problem(asker.lang, &not_done);
                 self.refuse(asker, problem);
+                self.look_at_refusal(&not_done);
                 return Ok(());
             }
         };
@@ -95,6 +96,7 @@ impl Room {
             self.tell_advice(advice);
         }
         if !effects.seated.is_empty() {
+            self.learn_standings().await;
             self.turn_eyes();
         }
         let asked = asker.map(|asker| asker.connection);
@@ -102,11 +104,30 @@ impl Room {
             self.tell_done(asker, &effects);
         }
         self.at_length(|room| room.tell_news(effects.news, asked));
+        self.look_at_goal();
+        self.note_happenings();
         if effects.is_table_changed {
             self.tell_table(asked);
+            self.hall.lobby.tell();
+        }
+        if let Some(said) = &effects.said {
+            self.tell_saying(said);
+        }
+        if !effects.seated.is_empty() {
+            self.tell_presence();
+        }
+        if effects.is_presence_changed {
+            self.tell_all_presence();
         }
         if effects.are_clocks_changed {
             self.tell_clocks();
+        }
+        if effects.are_promises_changed {
+            self.tell_promises();
+        }
+        if self.sitting.is_over() && !effects.keep.is_empty() && self.the_match().terms().rated {
+            let hall = self.hall.clone();
+            tokio::spawn(async move { hall.count().await });
         }
         self.order(effects.orders);
         Ok(Ok(()))
@@ -151,9 +172,9 @@ impl Room {
     }
 
     /// Makes the sitting again from the store. What was done and not kept was never told.
-    async fn restore(&mut self) -> Result<(), Closed> {
-        for progress in std::mem::take(&mut self.thoughts).into_values() {
-            progress.stop();
+    pub(super) async fn restore(&mut self) -> Result<(), Closed> {
+        for thought in std::mem::take(&mut self.thoughts).into_values() {
+            thought.progress.stop();
         }
         for waiting in std::mem::take(&mut self.waiting).into_values() {
             waiting.abort();
@@ -174,6 +195,8 @@ impl Room {
 
     /// Lets the sitting know whether anybody looks on.
     pub(super) async fn look_round(&mut self) -> Result<(), Closed> {
+        self.tell_presence();
+        self.viewers.store(self.connections.len() as u32, std::sync::atomic::Ordering::Relaxed);
         let is_watched = self.connections.values().any(|connection| connection.eyes.is_some());
         self.feed(Input::Watched(is_watched)).await
     }

@@ -12,12 +12,11 @@ use wire::{Clocks, Tell};
 const BLINK: Duration = Duration::from_millis(100);
 
 impl Room {
-    /// How long to wait for mail: until a clock is due, or the room has been idle for long.
+    /// How long to wait for mail: until a clock is due, somebody is gone for a while, or the room has been idle for long.
     pub(super) fn patience(&self) -> Duration {
-        match (self.sitting.due(), self.now().millis()) {
-            (Some(due), Some(now)) => Duration::from_millis(due.saturating_sub(now)).clamp(BLINK, IDLE),
-            _ => IDLE,
-        }
+        let due = self.sitting.due().zip(self.now().millis());
+        let due = due.map(|(due, now)| Duration::from_millis(due.saturating_sub(now)));
+        due.into_iter().chain(self.until_gone()).min().map_or(IDLE, |wait| wait.clamp(BLINK, IDLE))
     }
 
     /// Whether a clock has run out.
@@ -25,11 +24,8 @@ impl Room {
         self.sitting.due().zip(self.now().millis()).is_some_and(|(due, now)| due <= now)
     }
 
-    /// Lets what has run out take its course.
+    /// Lets what has run out take its course, and wakes machines that a clock waits for.
     pub(super) async fn tick(&mut self) -> Result<(), Closed> {
-        if !self.is_due() {
-            return Ok(());
-        }
         let at = self.now();
         let Ok(effects) = self.sitting.hear(Input::Tick, &at, &mut self.rng) else { return Ok(()) };
         // What could not be kept is tried again: it is still due.
@@ -49,8 +45,12 @@ impl Room {
     /// What the clocks show, as it is told.
     pub(super) fn clocks(&self) -> Option<Utf8Bytes> {
         let at = self.now();
-        let ClockFaces { left, wait, running, setup } = self.sitting.clocks(&at)?;
-        let clocks = Clocks { now: at.millis().unwrap_or_default(), left, running, wait, setup };
+        let ClockFaces { left, wait, running, setup, mut resting, mut rests } = self.sitting.clocks(&at)?;
+        if rests.iter().all(|days| *days == 0) && resting.iter().all(|time| *time == 0) {
+            (resting, rests) = (Vec::new(), Vec::new());
+        }
+        let now = at.millis().unwrap_or_default();
+        let clocks = Clocks { now, left, running, wait, setup, resting, rests };
         Some(written(&Tell::Clocks { clocks }))
     }
 }

@@ -1,12 +1,13 @@
 //! Whoever looks on, and what they are told: only what they may know, numbered for their eyes alone.
 
+use super::eyes::Asked;
 use super::{Closed, Room};
 use crate::guest::Guest;
 use crate::outbox::Outbox;
-use crate::summary::Summary;
+use crate::summary::{Seated, Summary};
 use crate::words;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Outcome, Seat, Seats, Turn};
+use kernel::{Outcome, Seat, Seats, Turn, Viewer};
 use phrase::Lang;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -39,12 +40,12 @@ impl Connection {
 }
 
 /// Whoever sees the same: through whose eyes, with which seats of their own, in which language.
-type Alike = (Option<Seat>, Seats, Lang);
+type Alike = (Eyes, Seats, Lang);
 
 /// What was told to one and is told to others who see the same: made once, however many they are.
 #[derive(Default)]
 pub(super) struct Same {
-    events: BTreeMap<(Option<Seat>, Lang, usize), Utf8Bytes>,
+    events: BTreeMap<(Eyes, Lang, usize), Utf8Bytes>,
     scenes: BTreeMap<Alike, (Utf8Bytes, [u8; 32])>,
 }
 
@@ -80,17 +81,18 @@ impl Room {
         &mut self,
         number: u64,
         id: u32,
-        asked: Option<Seat>,
+        asked: Asked,
         seen: u32,
     ) -> Result<(), Closed> {
         let Some(connection) = self.connections.get(&number) else { return Ok(()) };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
-        let Some(eyes) = self.sitting.eyes(&guest.person(), asked) else {
+        let Some(eyes) = self.eyes_asked_for(&guest, asked) else {
             let problem = Box::new(Problem::new("not-yours", words::word(lang, "server.not-yours")));
             self.tell(number, &Tell::Problem { id, problem });
             return Ok(());
         };
         self.drop_questions_of(number).await?;
+        self.hall.learn_blocks(&guest).await;
         self.at_length(|room| room.welcome(number, id, eyes, seen));
         self.look_round().await
     }
@@ -99,6 +101,9 @@ impl Room {
     fn welcome(&mut self, number: u64, id: u32, eyes: Eyes, seen: u32) {
         let Some(connection) = self.connections.get(&number) else { return };
         let (guest, lang) = (connection.guest.clone(), connection.lang);
+        if connection.outbox.begin().is_err() {
+            return self.let_go(number);
+        }
         let (told, catalog) = (self.the_match().told_count(eyes), self.catalog(lang));
         let legend = self.the_match().scene(eyes).legend;
         let welcome = Tell::Welcome {
@@ -106,6 +111,8 @@ impl Room {
             protocol: PROTOCOL,
             table: Box::new(self.describe(&guest, lang)),
             seat: eyes.seat(),
+            open: eyes.viewer() == Viewer::Umpire,
+            played: self.played(lang),
             layout: Box::new(Layout::of(&self.the_match().layout(), catalog)),
             legend: legend.iter().map(|entry| LegendEntry::of(entry, catalog)).collect(),
             number: told as u32,
@@ -120,6 +127,15 @@ impl Room {
         self.tell_new(number, &mut Same::default());
         if let Some(clocks) = self.clocks() {
             self.send(number, clocks);
+        }
+        self.tell_thinking_to(number);
+        if let Some(promises) = self.promises(0) {
+            self.send(number, promises);
+        }
+        self.tell_talk(number);
+        self.tell_if_reached(number);
+        if let Some(connection) = self.connections.get(&number) {
+            connection.outbox.end();
         }
     }
 
@@ -158,20 +174,17 @@ impl Room {
     pub(super) fn tell_new(&mut self, number: u64, same: &mut Same) {
         let Some(connection) = self.connections.get(&number) else { return };
         let (Some(eyes), lang) = (connection.eyes, connection.lang) else { return };
-        if connection.outbox.is_behind() {
-            return self.let_go(number);
-        }
         let (told, now) = (connection.told, self.the_match().told_count(eyes));
         let mut texts = Vec::new();
         if now > told {
-            let events = same.events.entry((eyes.seat(), lang, told)).or_insert_with(|| {
+            let events = same.events.entry((eyes, lang, told)).or_insert_with(|| {
                 let Missed { from, events } = self.missed(eyes, told, lang);
                 written(&Tell::Events { from, events })
             });
             texts.push(events.clone());
         }
         let own = self.sitting.seats_of(&connection.guest.person());
-        let (scene, digest) = same.scenes.entry((eyes.seat(), own, lang)).or_insert_with(|| {
+        let (scene, digest) = same.scenes.entry((eyes, own, lang)).or_insert_with(|| {
             let scene = written(&self.seen_by(own, lang, eyes));
             let digest = Sha256::digest(scene.as_bytes()).into();
             (scene, digest)
@@ -179,7 +192,7 @@ impl Room {
         if connection.seen != Some(*digest) {
             texts.push(scene.clone());
         }
-        let is_heard = texts.into_iter().all(|text| connection.outbox.go_on(text).is_ok());
+        let is_heard = texts.into_iter().all(|text| connection.outbox.tell(text).is_ok());
         match self.connections.get_mut(&number).filter(|_| is_heard) {
             Some(connection) => (connection.told, connection.seen) = (now, Some(*digest)),
             None => self.let_go(number),
@@ -220,21 +233,24 @@ impl Room {
         }
     }
 
-    /// Who does not listen fast enough is let go, and catches up by number when they come back.
+    /// Who does not listen fast enough is let go, and catches up by number when they come back. Who has left is not slow.
     fn let_go(&mut self, number: u64) {
-        self.connections.remove(&number);
-        metrics::counter!("quincunx_slow_connections_total").increment(1);
+        if self.connections.remove(&number).is_some_and(|it| !it.outbox.is_closed()) {
+            metrics::counter!("quincunx_slow_connections_total").increment(1);
+        }
     }
 
     /// What somebody sees now.
     fn seen_by(&self, own: Seats, lang: Lang, eyes: Eyes) -> Tell {
         let yours = Seats(own.0 & self.the_match().to_act().0).iter().collect();
+        let first = eyes.seat().map(|seat| (seat, self.the_match().offers(seat, &[])));
         Tell::Scene {
             number: self.the_match().told_count(eyes) as u32,
             turn: self.turn(lang),
             yours,
             scene: Box::new(Scene::of(&self.the_match().scene(self.opened(eyes)), self.catalog(lang))),
-            offers: eyes.seat().map_or(Next::Nowhere, |seat| self.offers(seat, &[], lang)),
+            offers: first.as_ref().map_or(Next::Nowhere, |(_, next)| self.in_words(next, lang)),
+            sole: first.as_ref().and_then(|(seat, next)| self.the_match().sole(*seat, next)),
             leaving: eyes.seat().and_then(|seat| self.leaving(seat, lang)),
             redo: eyes.seat().is_some() && self.the_match().can_redo(),
         }
@@ -266,7 +282,11 @@ impl Room {
         if !self.the_match().to_act().has(seat) {
             return Next::Nowhere;
         }
-        let mut step = Next::of(&self.the_match().offers(seat, prefix), self.catalog(lang));
+        self.in_words(&self.the_match().offers(seat, prefix), lang)
+    }
+
+    fn in_words(&self, next: &scene::Next, lang: Lang) -> Next {
+        let mut step = Next::of(next, self.catalog(lang));
         if let Next::Oneof(offers) = &mut step {
             for offer in offers.iter_mut().filter(|offer| offer.label.is_none()) {
                 if let Pick::Button(name) = &offer.pick {
@@ -299,7 +319,11 @@ impl Room {
     /// The table, as one guest sees it.
     pub(super) fn describe(&self, guest: &Guest, lang: Lang) -> TableInfo {
         let (game, occupants) = (self.sitting.game(), self.sitting.occupants());
-        Summary::of(&self.sitting, &self.beginning).table(&self.id, game, occupants, guest, lang)
+        let seated = Seated { occupants, people: &self.hall.people };
+        let mut table =
+            Summary::of(&self.sitting, &self.beginning).table(&self.id, game, &seated, guest, lang);
+        crate::rating::rate_people(&mut table, &self.standings);
+        table
     }
 }
 

@@ -29,6 +29,7 @@ impl Room {
                 problem_tell(id, problem)
             });
         };
+        let is_judged = !self.denies_judgement();
         match self.the_match().forecast_later(seat, &line) {
             Err(not_done) => {
                 let problem = self.problem(asker.lang, &not_done);
@@ -36,6 +37,7 @@ impl Room {
             }
             Ok((line, study)) => self.find_out(asker, move || {
                 let forecast = study().unwrap_or_default();
+                let forecast = if is_judged { forecast } else { forecast.by_rules() };
                 Tell::Forecast { id, line, forecast: Box::new(Forecast::of(&forecast, catalog)) }
             }),
         }

@@ -8,7 +8,7 @@ use crate::limits::Scarce;
 use crate::room::Branched;
 use crate::ticket::Ticket;
 use crate::words;
-use kernel::Seat;
+use kernel::{Rng, Seat};
 use phrase::{Lang, Text};
 use scene::svg::{self, Tone};
 use table::{Eyes, Later};
@@ -30,6 +30,11 @@ pub enum Wanted {
     },
     /// The record.
     Record,
+    /// A record that may be true for all that a seat knows.
+    Imagined {
+        /// Through whose eyes; the one of one's seats that may act if none is named.
+        seat: Option<Seat>,
+    },
     /// The game in a format of its own, as a seat knows it.
     Export {
         /// The ending of the format.
@@ -62,6 +67,7 @@ impl Room {
             Wanted::Board => Ok(self.board()),
             Wanted::Picture { seat, number, tone } => self.picture(guest, seat, number, tone, lang),
             Wanted::Record => self.record(guest, lang),
+            Wanted::Imagined { seat } => self.imagined(guest, seat, lang),
             Wanted::Export { ending, seat } => self.export(guest, &ending, seat, lang),
         };
         let held = self.hall.gate.hold(guest, Scarce::Questions).map_err(|too_much| busy(lang, too_much));
@@ -128,6 +134,20 @@ impl Room {
         }
         let ticket = self.ticket();
         Ok(Box::new(move || ticket.to_string()))
+    }
+
+    /// The record where nothing is hidden; else one that a seat may imagine. What it is drawn by follows from how much the seat was
+    /// told, so that asking again tells no more.
+    fn imagined(&self, guest: &Guest, seat: Option<Seat>, lang: Lang) -> Result<Later<String>, Problem> {
+        let not_yours = || Problem::new("not-yours", words::word(lang, "server.not-yours"));
+        let eyes = self.sitting.eyes(&guest.person(), seat).ok_or_else(not_yours)?;
+        let seat = eyes.seat().ok_or_else(not_yours)?;
+        if let Some(log) = self.sitting.record() {
+            return Ok(Box::new(move || log.to_string()));
+        }
+        let table = self.the_match();
+        let imagine = table.imagined_later(seat, Rng::seeded(table.told_count(eyes) as u64));
+        Ok(Box::new(move || imagine().to_string()))
     }
 
     fn ticket(&self) -> Ticket {

@@ -13,6 +13,9 @@ use wire::{Layer, Problem, Scene, SideWorth, Tell};
 impl Room {
     /// An analysis layer.
     pub(super) fn study_layer(&mut self, asker: Asker, layer: &str, side: Option<Seat>, at: Option<u32>) {
+        if self.denies_judgement() && self.sitting.game().judgements().contains(&layer) {
+            return self.refuse_judgement(asker);
+        }
         let side = side.filter(|seat| seat.0 < self.the_match().seats());
         let study = match at {
             None => Some(self.the_match().layer_later(asker.eyes, layer, side)),
@@ -26,8 +29,22 @@ impl Room {
         });
     }
 
+    /// Whether nobody is told what a good player would see.
+    pub(super) fn denies_judgement(&self) -> bool {
+        self.sitting.denies_judgement()
+    }
+
+    /// Says that nobody is helped here.
+    fn refuse_judgement(&mut self, asker: Asker) {
+        let problem = self.problem(asker.lang, &self.sitting.no_judgement());
+        self.refuse(asker, problem);
+    }
+
     /// What the position is worth for each seat, as far as the asker knows.
     pub(super) fn study_worth(&mut self, asker: Asker, at: Option<u32>) {
+        if self.denies_judgement() {
+            return self.refuse_judgement(asker);
+        }
         let study = match at {
             None => Some(self.the_match().worth_later(asker.eyes)),
             Some(number) => self.the_match().worth_at_later(asker.eyes, number),
@@ -51,7 +68,7 @@ impl Room {
         self.find_out(asker, move || Tell::Position { id, line: study() });
     }
 
-    fn refuse_step(&mut self, asker: Asker) {
+    pub(super) fn refuse_step(&mut self, asker: Asker) {
         self.refuse(asker, Problem::new("not-found", words::word(asker.lang, "server.no-step")));
     }
 

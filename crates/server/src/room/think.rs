@@ -4,6 +4,7 @@
 //! something, what a machine thought of is heard at a time that does not depend on what it has: after a time that follows from who
 //! thinks, or, if that was not enough, after twice that time, or three times. Nobody thinks meanwhile.
 
+use super::hurry::Underway;
 use super::{Mail, Permit, Room};
 use crate::guest::Guest;
 use crate::hall::Hall;
@@ -12,8 +13,11 @@ use search::Progress;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Effort, Job, Machine, Order, Thought};
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+/// What is thought of by then is heard after this, or a multiple of it, where somebody was tired of waiting and the game hides something.
+const SOON: Duration = Duration::from_millis(250);
 /// How long a thought waits for a slot where somebody has too many already.
 const AGAIN: Duration = Duration::from_millis(500);
 /// About how many nodes are thought over in a second, where a machine thinks in nodes.
@@ -35,8 +39,8 @@ impl Room {
                 }
                 Order::Pause { number, .. } => self.go_on_later(number, pace),
                 Order::Stop { number } => {
-                    if let Some(progress) = self.thoughts.remove(&number) {
-                        progress.stop();
+                    if let Some(thought) = self.thoughts.remove(&number) {
+                        thought.progress.stop();
                     }
                     if let Some(waiting) = self.waiting.remove(&number) {
                         waiting.abort();
@@ -68,7 +72,7 @@ impl Room {
     }
 
     /// About how long a machine thinks.
-    fn time_of(&self, machine: &Machine) -> Duration {
+    pub(super) fn time_of(&self, machine: &Machine) -> Duration {
         let longest = self.hall.gate.limits().thought;
         match machine.effort {
             Some(Effort::Time(time)) => time.min(longest),
@@ -81,7 +85,7 @@ impl Room {
 
     /// After which time, or a multiple of it, what a machine thought of is heard. It follows from who thinks, never from what
     /// there was to think about, and leaves room for what thinking takes longer than it should.
-    fn unit_of(&self, machine: &Machine) -> Duration {
+    pub(super) fn unit_of(&self, machine: &Machine) -> Duration {
         match self.the_match().hides() {
             true => self.time_of(machine) * 3 / 2 + self.hall.setting.think / 10,
             false => Duration::ZERO,
@@ -105,13 +109,14 @@ impl Room {
         let usual = Effort::Time(setting.think);
         let Some(job) = self.sitting.job(number, usual, &setting.clock, &mut self.rng) else { return };
         let (progress, longest) = (job.progress(), self.hall.gate.limits().thought);
-        self.thoughts.insert(number, progress.clone());
+        let (underway, hurried) = Underway::new(progress.clone());
+        self.thoughts.insert(number, underway);
         let letterbox = self.letterbox.clone();
         tokio::spawn(async move {
             let thought = think(job, &progress, longest).await;
             let Permit { slot, held, due, unit } = permit;
             drop((slot, held));
-            sleep_until(due + held_back(due.elapsed(), unit)).await;
+            hold_back(due, unit, hurried).await;
             if let Some(room) = letterbox.upgrade() {
                 let _ = room.send(Mail::Thought(number, thought)).await;
             }
@@ -149,6 +154,28 @@ async fn think(mut job: Box<dyn Job>, progress: &Progress, longest: Duration) ->
         }
     };
     thought.ok()
+}
+
+/// Waits until what was thought of may be heard. Once somebody was tired of waiting it is heard soon after that, and again at a time that
+/// tells nothing.
+async fn hold_back(due: Instant, unit: Duration, mut hurried: watch::Receiver<Option<Instant>>) {
+    let usual = due + held_back(due.elapsed(), unit);
+    let hurry = async {
+        match hurried.wait_for(Option::is_some).await.ok().and_then(|at| *at) {
+            Some(at) => sleep_until(at + held_back(at.elapsed(), unit.min(SOON))).await,
+            // Nobody can say so any more.
+            None => sleep_until(usual).await,
+        }
+    };
+    tokio::select! {
+        () = sleep_until(usual) => {}
+        () = hurry => {}
+    }
+}
+
+/// After what time at the earliest something is heard that takes so long to think of.
+pub(super) fn heard_after(time: Duration, unit: Duration) -> Duration {
+    time.max(unit)
 }
 
 /// When something is heard that took so long: after the unit, or the first multiple of it that was enough.

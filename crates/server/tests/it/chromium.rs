@@ -64,7 +64,7 @@ impl Chromium {
         Chromium { _keeper: keeper, address, downloads }
     }
 
-    /// A new page of a guest who was never here: pages of one guest share cookies, guests do not.
+    /// A new page of a guest who was never here: pages of one guest share cookies, guests do not. It is closed when it is dropped.
     pub async fn page(&self) -> Page {
         let (socket, _) = connect_async(&self.address).await.unwrap();
         let mut page = Page {
@@ -75,7 +75,7 @@ impl Chromium {
             complaints: Vec::new(),
             loaded: Vec::new(),
         };
-        let guest = page.call("Target.createBrowserContext", json!({})).await["browserContextId"].clone();
+        let guest = page.call("Target.createBrowserContext", json!({ "disposeOnDetach": true })).await["browserContextId"].clone();
         let folder =
             json!({ "behavior": "allow", "browserContextId": guest, "downloadPath": self.downloads });
         page.call("Browser.setDownloadBehavior", folder).await;
@@ -120,6 +120,22 @@ fn browser() -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
     let places = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     places.into_iter().find(|path| path.is_file())
+}
+
+/// What was written in base 64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let sixes = text.bytes().filter_map(|letter| LETTERS.iter().position(|it| *it == letter));
+    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_usize, 0);
+    for six in sixes {
+        (bits, count) = (bits << 6 | six, count + 6);
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    bytes
 }
 
 /// Where it listens: it writes port and path into its profile.
@@ -282,7 +298,8 @@ impl Page {
                 return place;
             }
             if started.elapsed() >= PATIENCE {
-                panic!("{selector} cannot be pressed\n{}", self.text("body").await);
+                let cover = self.eval(&format!("({COVER})({selector:?})")).await;
+                panic!("{selector} cannot be pressed, under {cover}\n{}", self.text("body").await);
             }
             tokio::time::sleep(BLINK).await;
         }
@@ -315,6 +332,12 @@ impl Page {
         self.eval(&format!("document.querySelector({selector:?}).focus()")).await;
         self.call("Input.insertText", json!({ "text": line })).await;
         self.key("Enter").await;
+    }
+
+    /// A picture of what is seen, as PNG.
+    pub async fn photograph(&mut self) -> Vec<u8> {
+        let taken = self.call("Page.captureScreenshot", json!({ "format": "png" })).await;
+        decoded(taken["data"].as_str().unwrap())
     }
 
     /// What a screen reader is told of: role and name of each thing.
@@ -389,3 +412,8 @@ const PLACE: &str = "async (selector) => { const place = () => { \
        if (top && (top === e || e.contains(top))) return [x, y]; } return undefined; }; \
      const before = place(); await new Promise((resolve) => requestAnimationFrame(resolve)); const after = place(); \
      return String(before) === String(after) ? after : undefined; }";
+
+/// What lies over the middle of an element, the uppermost first.
+const COVER: &str = "(selector) => { const e = document.querySelector(selector); if (!e) return 'nothing: it is not there'; \
+     const r = e.getBoundingClientRect(); const tops = document.elementsFromPoint(r.x + r.width / 2, r.y + r.height / 2); \
+     return JSON.stringify(r) + tops.map((it) => it.outerHTML.slice(0, 300)).join(' | '); }";

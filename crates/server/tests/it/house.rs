@@ -147,7 +147,18 @@ impl Person {
 
     /// A connection to a table.
     pub async fn connect(&self, table: &str) -> Result<Chair, Box<Error>> {
-        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        self.connect_at(&format!("{table}/socket")).await
+    }
+
+    /// A connection that looks as the server finds best, in a language.
+    pub async fn look_in(&self, table: &str, lang: &str) -> Chair {
+        let mut chair = self.connect_at(&format!("{table}/socket?lang={lang}")).await.unwrap();
+        chair.hello(None, 0).await.unwrap();
+        chair
+    }
+
+    async fn connect_at(&self, path: &str) -> Result<Chair, Box<Error>> {
+        let url = format!("ws://{}/api/tables/{path}", self.address);
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         let (socket, _) = connect_async_with_config(request, None, true).await?;

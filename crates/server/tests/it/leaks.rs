@@ -1,6 +1,7 @@
 //! Nothing that a viewer may not know is in any message: twin tables, fed the same public moves, tell a viewer the
 //! same, byte for byte, though the others' hidden things differ.
 
+use crate::bots::Stream;
 use crate::house::{Chair, Person, open, setting, toys};
 use kernel::{Rng, Seat};
 use serde_json::{Value, json};
@@ -57,10 +58,14 @@ async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> std::ne
 
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
 struct Twin {
+    game: &'static dyn AnyGame,
     viewer: Person,
     table: String,
     chairs: Vec<Chair>,
     spectator: Chair,
+    streams: Vec<Stream>,
+    /// What the viewer is told of all tables.
+    diary: Stream,
     pages: Vec<String>,
     played: usize,
     mirror: Box<dyn AnyMatch>,
@@ -80,7 +85,9 @@ impl Twin {
         }
         let mut seats = vec!["open"; drafts.len()];
         seats[0] = "me";
-        let new = json!({ "game": game.meta().id, "seats": seats, "options": { "clock": "10+5" } });
+        // Between people nobody is advised unless they agreed on it; here all that can be told is to be told.
+        let options = json!({ "clock": "10+5", "judgement": "on" });
+        let new = json!({ "game": game.meta().id, "seats": seats, "options": options, "door": "anyone" });
         let made = people[0].post("/api/tables", &new).await;
         let table = made.json()["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_string();
         for person in &people[1..] {
@@ -97,19 +104,58 @@ impl Twin {
                 chair.must_play(line).await;
             }
         }
+        let stream = |seat: &str| format!("/api/tables/{table}/stream{seat}");
+        let streams = vec![Stream::open(&people[0], &stream("?seat=0")).await];
+        let diary = Stream::open(&people[0], "/api/stream").await;
         let (viewer, mirror) = (people[0].clone(), opened(game));
-        let mut twin = Twin { viewer, table, chairs, spectator, pages, played: 0, mirror };
+        let mut twin =
+            Twin { game, viewer, table, chairs, spectator, streams, diary, pages, played: 0, mirror };
         twin.seal(drafts).await;
         twin
     }
 
     /// Everybody is ready; the mirror draws no lots, and games that begin with one follow the table's own.
     async fn seal(&mut self, drafts: &[Vec<String>]) {
-        for (seat, lines) in drafts.iter().enumerate() {
-            self.chairs[seat].must_play("ready").await;
-            let at = Moment::new("T");
-            for line in lines.iter().map(String::as_str).chain(["ready"]) {
-                self.mirror.command(Seat(seat as u8), line, &at, &mut Rng::seeded(0)).unwrap();
+        for chair in &mut self.chairs {
+            chair.must_play("ready").await;
+        }
+        // The lot that says who begins is the table's: the mirror draws until it has drawn the same.
+        let acting = self.viewer.get(&format!("/api/tables/{}", self.table)).await.json()["acting"].clone();
+        let draws = (0..64).map(|seed| mirror(self.game, drafts, seed));
+        let same = |mirror: &dyn AnyMatch| {
+            acting == json!(mirror.to_act().iter().map(|seat| seat.0).collect::<Vec<_>>())
+        };
+        self.mirror =
+            draws.into_iter().find(|it| same(&**it)).expect("a lot that is drawn again comes again");
+    }
+
+    /// Reads what streams have told, up to a remark that is told last.
+    async fn end_streams(&mut self) {
+        // Somebody else says it: the viewer has said as much as one may.
+        let said = self.chairs[1].ask(json!({ "ask": "say", "text": "that was all" })).await.unwrap();
+        assert!(matches!(said, Tell::Done { .. }), "{said:?}");
+        for stream in &mut self.streams {
+            loop {
+                let told = stream.told().await;
+                let is_last = told.contains("that was all");
+                self.pages.push(told);
+                if is_last {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Reads what the viewer was told of all tables, up to one that is made last.
+    async fn end_diary(&mut self) {
+        let seats = vec!["me"; self.chairs.len()];
+        let last = self.viewer.make(self.game.meta().id, &seats).await;
+        loop {
+            let told = self.diary.told().await;
+            let is_last = told.contains(&last);
+            self.pages.push(told);
+            if is_last {
+                break;
             }
         }
     }
@@ -150,6 +196,18 @@ impl Twin {
             viewer.act(ask, json!({})).await.unwrap();
         }
         viewer.ask(json!({ "ask": "decline" })).await.unwrap();
+        for ask in ["claim", "replace"] {
+            viewer.ask(json!({ "ask": ask, "of": 1 })).await.unwrap();
+        }
+        viewer.ask(json!({ "ask": "rest", "days": 1 })).await.unwrap();
+        viewer.ask(json!({ "ask": "intend", "lines": [line] })).await.unwrap();
+        viewer.ask(json!({ "ask": "intentions" })).await.unwrap();
+        viewer.ask(json!({ "ask": "say", "text": line })).await.unwrap();
+        self.spectator.ask(json!({ "ask": "say", "text": "what was that?" })).await.unwrap();
+        let other = self.chairs.last_mut().unwrap();
+        if self.played < 2 {
+            other.ask(json!({ "ask": "say", "text": "well played" })).await.unwrap();
+        }
         look_back(&mut self.chairs[0]).await;
         look_back(&mut self.spectator).await;
         self.played += 1;
@@ -160,6 +218,17 @@ impl Twin {
             self.pages.extend(pages(game, &self.viewer, &self.table, Some(number)).await);
         }
     }
+}
+
+/// A match beside the table, set up as the table is.
+fn mirror(game: &dyn AnyGame, drafts: &[Vec<String>], seed: u64) -> Box<dyn AnyMatch> {
+    let (mut mirror, mut rng, at) = (opened(game), Rng::seeded(seed), Moment::new("T"));
+    for (seat, lines) in drafts.iter().enumerate() {
+        for line in lines.iter().map(String::as_str).chain(["ready"]) {
+            mirror.command(Seat(seat as u8), line, &at, &mut rng).unwrap();
+        }
+    }
+    mirror
 }
 
 /// Asks for what was seen before, and what it is worth now.
@@ -180,10 +249,20 @@ async fn look_back(chair: &mut Chair) {
 /// What a viewer can fetch.
 async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<u32>) -> Vec<String> {
     let mut pages = Vec::new();
-    let mut paths: Vec<String> =
-        ["", "/board.svg", "/record", "/picture.svg", "/picture.svg?seat=0", "/picture.svg?seat=1"]
-            .map(str::to_string)
-            .to_vec();
+    let mut paths: Vec<String> = [
+        "",
+        "/board.svg",
+        "/record",
+        "/picture.svg",
+        "/picture.svg?seat=0",
+        "/picture.svg?seat=1",
+        "/picture.png",
+    ]
+    .map(str::to_string)
+    .to_vec();
+    paths.extend(["/imagined?seat=0", "/imagined?seat=1", "/imagined"].map(str::to_string));
+    paths
+        .extend(["/actions?seat=1", "/position?seat=0", "/position?seat=1", "/position"].map(str::to_string));
     paths.extend(number.map(|number| format!("/picture.svg?seat=0&number={number}")));
     for ending in game.formats() {
         paths.extend(["", "?seat=0", "?seat=1"].map(|seat| format!("/export/{ending}{seat}")));
@@ -196,7 +275,23 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
     let branch = json!({ "game": "", "branch": { "table": table, "number": 0, "seat": 0 } });
     pages.push(person.post("/api/tables", &branch).await.body);
     pages.push(person.post(&format!("/api/tables/{table}/rematch"), &json!({})).await.body);
-    pages.push(person.get("/api/tables").await.body);
+    let (way, page) = (format!("/api/tables/{table}/way"), format!("/table/{table}"));
+    // The two houses have an address each, which pages name.
+    let here = person.address.to_string();
+    for path in ["/api/tables", "/api/lobby", "/api/account", &way, &page] {
+        pages.push(person.get(path).await.body.replace(&here, "here"));
+    }
+    for (what, body) in [
+        ("act", json!({ "line": "no such thing", "seat": 0 })),
+        ("act", json!({ "line": "ready", "seat": 1 })),
+        ("act", json!({ "picks": [{ "cell": 3 }], "seen": 100_000, "seat": 0 })),
+        ("setup", json!({ "name": "a", "text": "b", "seat": 1 })),
+        ("takeback", json!({ "seat": 1 })),
+        ("redo", json!({ "seat": 0 })),
+        ("refuse", json!({ "seat": 1 })),
+    ] {
+        pages.push(person.post(&format!("/api/tables/{table}/{what}"), &body).await.body);
+    }
     pages
 }
 
@@ -239,8 +334,13 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
         break;
     }
     assert!(played > 0 || most == 0, "{}: no action is the same in public", game.meta().id);
+    for twin in [&mut one, &mut other] {
+        twin.end_streams().await;
+        twin.end_diary().await;
+    }
     assert_ne!(one.chairs[1].bytes, other.chairs[1].bytes, "what is hidden does differ");
-    for (one, other) in one.bytes().into_iter().zip(other.bytes()) {
+    let (ours, theirs) = (masked(one.bytes()), masked(other.bytes()));
+    for (one, other) in ours.iter().zip(&theirs) {
         assert_eq!(one, other, "{}: a message depends on what is hidden", game.meta().id);
     }
     assert_eq!(one.bytes().len(), other.bytes().len());
@@ -252,6 +352,26 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
         one.bytes().len(),
         one.bytes().iter().map(|text| text.len()).sum::<usize>()
     );
+}
+
+/// Hashes of hidden setups differ by their nature, and tell nothing: they are hashed with 32 bytes that nobody knows. Each is
+/// replaced by its seat, where it is promised and nowhere else.
+fn masked(messages: Vec<&String>) -> Vec<String> {
+    let mask = |text: &String| {
+        let mut told: Value = serde_json::from_str(text).unwrap_or(Value::Null);
+        match told.pointer_mut("/fair/setups").and_then(Value::as_array_mut) {
+            None => text.clone(),
+            Some(hashes) => {
+                let own = hashes[0].clone();
+                let is_hash = |hash: &Value| hash.as_str().is_some_and(|text| text.len() == 64);
+                assert!(hashes.iter().all(is_hash), "{text}");
+                hashes.iter_mut().for_each(|hash| *hash = json!("hash"));
+                hashes[0] = own;
+                told.to_string()
+            }
+        }
+    };
+    messages.into_iter().map(mask).collect()
 }
 
 /// Whether the viewer under test and everybody else learn the same from two matches.
@@ -277,4 +397,88 @@ async fn three_seats_learn_nothing_of_each_other_s_setups() {
     for seed in 0..4 {
         check(toys()[0], toys(), seed, 0).await;
     }
+}
+
+/// Everything that a rival and a stranger are told while somebody lays out: over their sockets, in the lobby, in lists.
+async fn told_while_laying_out(
+    game: &'static dyn AnyGame,
+    lines: &[String],
+    is_hesitant: bool,
+) -> Vec<String> {
+    let address = open_twin(arcade::games(), 11).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let stranger = Person::new(address).await;
+    let options = json!({ "clock": "10+5" });
+    let new =
+        json!({ "game": game.meta().id, "seats": ["me", "open"], "options": options, "door": "anyone" });
+    let table = one.post("/api/tables", &new).await.json()["id"].as_str().unwrap().to_string();
+    other.join(&table).await;
+    let (mut rival, mut watcher) = (one.look(&table, Some(0)).await, stranger.look(&table, None).await);
+    let mut secret = other.look(&table, Some(1)).await;
+    for (number, line) in lines.iter().enumerate() {
+        secret.must_play(line).await;
+        if is_hesitant && number < 4 {
+            secret.must_play("clear").await;
+            for line in &lines[..=number] {
+                secret.must_play(line).await;
+            }
+        }
+    }
+    rival.ask(json!({ "ask": "say", "text": "are you there?" })).await.unwrap();
+    for ask in [
+        json!({ "ask": "claim", "of": 1 }),
+        json!({ "ask": "replace", "of": 1 }),
+        json!({ "ask": "rest", "days": 1 }),
+        json!({ "ask": "intend", "lines": ["a1 a2"] }),
+        json!({ "ask": "intentions" }),
+    ] {
+        rival.ask(ask).await.unwrap();
+    }
+    secret.ask(json!({ "ask": "say", "text": "a moment" })).await.unwrap();
+    // They go away and come back, and are ready at last.
+    drop(secret);
+    loop {
+        if matches!(rival.read().await.unwrap(), Tell::Presence { away, .. } if !away.is_empty()) {
+            break;
+        }
+    }
+    let mut secret = other.look(&table, Some(1)).await;
+    secret.must_play("ready").await;
+    let mut told = Vec::new();
+    for person in [&one, &stranger] {
+        for path in [
+            "/api/lobby",
+            "/api/tables",
+            &format!("/api/tables/{table}"),
+            &format!("/api/tables/{table}/way"),
+            &format!("/api/tables/{table}/picture.svg"),
+            &format!("/api/tables/{table}/record"),
+            "/api/blocks",
+        ] {
+            told.push(person.get(path).await.body);
+        }
+    }
+    rival.catch_up().await.unwrap();
+    watcher.catch_up().await.unwrap();
+    told.extend(rival.bytes);
+    told.extend(watcher.bytes);
+    told
+}
+
+#[tokio::test]
+async fn neither_lobby_nor_presence_nor_talk_nor_clocks_tell_how_somebody_lays_out() {
+    let mut count = 0;
+    for game in hiding(arcade::games()).filter(|game| opened(*game).seats() == 2) {
+        count += 1;
+        let mut rng = Rng::seeded(5);
+        let lines: Vec<String> = draft(game, Seat(1), &mut rng);
+        let other = permuted(game, Seat(1), &lines, &mut rng);
+        let quick = told_while_laying_out(game, &lines, false).await;
+        let slow = told_while_laying_out(game, &other, true).await;
+        assert_eq!(quick.len(), slow.len(), "{}", game.meta().id);
+        for (quick, slow) in quick.iter().zip(&slow) {
+            assert_eq!(quick, slow, "{}: it is told how somebody lays out", game.meta().id);
+        }
+    }
+    assert!(count > 0, "no game hides a setup");
 }

@@ -188,6 +188,7 @@ async fn two_machines_are_watched() {
     let address = open_new(arcade::games(), 10).await;
     let mut player = Player::at_home(address).await;
     player.page.click("[data-game=xiangqi] .watch").await;
+    player.answer_newcomer().await;
     player.arrive().await;
     player.page.until("document.querySelectorAll('#events li').length > 3").await;
     player.is_content();

@@ -27,6 +27,8 @@ const STOPWATCH: &str = "(() => { window.drawn = []; let since; \
 
 /// Which part of the board is seen.
 pub const SIGHT: &str = "document.querySelector('#board svg').getAttribute('viewBox')";
+/// What would come of something is shown.
+const FORETOLD: &str = "!document.querySelector('#forecast').hidden";
 /// Whether the middle of a cell is in sight.
 const IN_SIGHT: &str = "(selector) => { const [cell, board] = [selector, '#board'].map((it) => document.querySelector(it).getBoundingClientRect()); \
      const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2]; \
@@ -51,10 +53,21 @@ impl Player {
         Player { page, turns: 0, is_finger: false }
     }
 
-    /// Starts a game with one click; its board is there.
+    /// Starts a game with one click, and answers what a newcomer is asked once; its board is there.
     pub async fn start(&mut self, game: &str) {
         self.page.click(&format!("[data-game={game}] .play")).await;
+        self.answer_newcomer().await;
         self.arrive().await;
+    }
+
+    /// Chooses the first rules, if one is asked by which to play.
+    pub async fn answer_newcomer(&mut self) {
+        self.page
+            .until("document.querySelector('.newcomer') || location.pathname.startsWith('/table/')")
+            .await;
+        if self.page.holds("document.querySelector('.newcomer')").await {
+            self.page.click(".newcomer [data-ruleset]").await;
+        }
     }
 
     /// Starts a game from its options: who sits where, by the values of its menus.
@@ -79,6 +92,15 @@ impl Player {
         self.arrive().await;
     }
 
+    /// Makes a table as a program would, and goes there.
+    pub async fn open(&mut self, wanted: &Value) {
+        let make = "(wanted) => fetch('/api/tables', { method: 'POST', body: JSON.stringify(wanted) }).then((answer) => answer.json())";
+        let made = self.page.eval(&format!("({make})({wanted})")).await;
+        let id = made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_string();
+        self.page.eval(&format!("location.assign('/table/{id}')")).await;
+        self.arrive().await;
+    }
+
     /// Sets an option in the dialog, as by its menu.
     pub async fn set_option(&mut self, option: &str, value: &str) {
         let field = format!("document.querySelector('dialog [name=\"option {option}\"]')");
@@ -95,14 +117,26 @@ impl Player {
 
     /// Waits until it is one's turn, or the game is over.
     pub async fn wait(&mut self) {
-        self.page.until(&format!("{CHOICE} || {OVER}")).await;
+        loop {
+            self.page.until(&format!("{CHOICE} || {OVER}")).await;
+            // What was told since is to be on the page, or it may be lit for a turn that is over.
+            let shown = self.page.eval("Number(document.body.dataset.number ?? -1)").await;
+            if self.told_number().is_none_or(|told| Some(told) == shown.as_u64()) {
+                return;
+            }
+        }
+    }
+
+    /// The number of the last event that the page was told to show.
+    fn told_number(&self) -> Option<u64> {
+        let found = self.page.frames.iter().rev().find(|frame| frame.starts_with(r#"{"tell":"scene""#));
+        serde_json::from_str::<Value>(found?).unwrap()["number"].as_u64()
     }
 
     /// Ends what is shown of a fight, if one is.
     pub async fn end_show(&mut self) {
-        if self.page.holds("!document.querySelector('#show').hidden").await {
+        while self.page.holds("!document.querySelector('#show').hidden").await {
             self.page.key("Escape").await;
-            self.page.until("document.querySelector('#show').hidden").await;
         }
     }
 
@@ -178,11 +212,12 @@ impl Player {
     /// Taps a cell until it is picked: where cells are small, the first tap only brings them nearer. A cell that is out
     /// of sight is looked for on the whole board.
     async fn tap_cell(&mut self, selector: &str) {
-        for _ in 0..3 {
+        for _ in 0..4 {
             if !self.page.holds(&format!("({IN_SIGHT})({selector:?})")).await {
                 self.page.click("#fit").await;
             }
             let (before, told) = (self.page.eval(SIGHT).await, self.told().await);
+            let was_foretold = self.page.holds(FORETOLD).await;
             let at = self.page.place(selector).await;
             self.page.tap(&at).await;
             let sight = format!("{SIGHT} !== {before}");
@@ -192,7 +227,8 @@ impl Player {
                 if self.told().await.picks != told.picks || is_answered(&self.page.frames[told.frames..]) {
                     return;
                 }
-                if self.page.holds(&sight).await {
+                // A first tap on what would be attacked tells what would come of it.
+                if self.page.holds(&sight).await || !was_foretold && self.page.holds(FORETOLD).await {
                     break;
                 }
                 assert!(started.elapsed() < PATIENCE, "{selector} is neither picked nor brought nearer");
@@ -275,7 +311,7 @@ impl Player {
     }
 
     /// Drags something where it can go, and answers what is asked besides.
-    async fn act_by_drag(&mut self, from: &str, to: &str) {
+    pub async fn act_by_drag(&mut self, from: &str, to: &str) {
         let (before, told) = (self.done().await, self.told().await);
         self.page.drag(from, to).await;
         self.until_answered(told, 2).await;
@@ -310,17 +346,20 @@ impl Player {
         self.page.holds(OVER).await
     }
 
-    /// Gives an element the focus by keys.
+    /// Gives an element the focus by keys; where the board is drawn anew on the way, as a person would, once more.
     pub async fn go_by_keys(&mut self, selector: &str) {
         let goal = if selector.starts_with("path") { "path.cell" } else { selector };
         for _ in 0..200 {
-            if self.page.holds(&format!("document.activeElement?.matches({goal:?})")).await {
+            if self.page.holds(&format!("document.activeElement?.matches({selector:?})")).await {
                 break;
             }
-            self.page.key("Tab").await;
-        }
-        if selector.starts_with("path") {
-            self.walk(selector).await;
+            if selector.starts_with("path")
+                && self.page.holds(&format!("document.activeElement?.matches({goal:?})")).await
+            {
+                self.walk(selector).await;
+            } else {
+                self.page.key("Tab").await;
+            }
         }
         assert!(
             self.page.holds(&format!("document.activeElement?.matches({selector:?})")).await,

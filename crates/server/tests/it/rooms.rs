@@ -235,6 +235,16 @@ impl Store for Moody {
     fn people(&self) -> &dyn store::people::People {
         self.inner.people()
     }
+    fn lobby(&self) -> &dyn store::lobby::Lobby {
+        self.inner.lobby()
+    }
+
+    fn conduct(&self) -> &dyn store::conduct::Conduct {
+        self.inner.conduct()
+    }
+    fn ratings(&self) -> &dyn store::ratings::Ratings {
+        self.inner.ratings()
+    }
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         self.inner.add(new)
     }

@@ -245,6 +245,23 @@ async fn a_head_without_end_is_refused() {
     assert_eq!(send(address, "GET / HTTP/1.1", "").await.unwrap().status, 200);
 }
 
+/// A head of which the rest never comes is given up: the server ends the connection by itself.
+#[tokio::test]
+async fn a_request_that_is_half_sent_does_not_live_for_ever() {
+    let address = open_new(toys(), 1).await;
+    let mut streams = Vec::new();
+    for _ in 0..50 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").await.unwrap();
+        streams.push(stream);
+    }
+    for stream in &mut streams {
+        let mut bytes = Vec::new();
+        let ended = stream.read_to_end(&mut bytes);
+        tokio::time::timeout(Duration::from_secs(40), ended).await.expect("it is given up").ok();
+    }
+}
+
 #[tokio::test]
 async fn an_address_has_only_so_many_connections() {
     let address = open_limited(toys(), &[("connections", "8/8")]).await;

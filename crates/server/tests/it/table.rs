@@ -138,7 +138,8 @@ async fn who_resigns_is_told_so_and_everything_is_revealed() {
         let tokens = scene["scene"]["tokens"].as_array().unwrap().clone();
         tokens.iter().filter(|it| it["symbol"] == "stratego.piece.hidden").count()
     };
-    assert_eq!(hidden(&player), 40);
+    // One of them may have moved already, which everybody has seen.
+    assert!(hidden(&player) >= 39);
     player.page.click("#more summary").await;
     player.page.click("#resign").await;
     player.page.click("dialog .play").await;
@@ -304,7 +305,7 @@ async fn a_first_click_on_what_cannot_act_says_whose_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_throw_is_made_again_with_one_click() {
-    let address = open_new(arcade::games(), 57).await;
+    let address = open_new(arcade::games(), 157).await;
     let mut player = Player::at_home(address).await;
     player.start_under("risk", &[("battles_per_turn", "any")], &["me", "random"]).await;
     player.wait().await;
@@ -318,8 +319,10 @@ async fn a_throw_is_made_again_with_one_click() {
         let before = throws(&player);
         if player.page.holds("document.querySelector('#repeat')").await {
             player.page.click("#repeat").await;
+            let clicked = std::time::Instant::now();
             while throws(&player) == before {
                 player.page.eval("0").await;
+                assert!(clicked.elapsed() < crate::chromium::PATIENCE, "nothing is thrown");
             }
             player.is_content();
             return;

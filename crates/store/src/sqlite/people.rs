@@ -93,6 +93,13 @@ impl People for Sqlite {
         Box::pin(async move {
             let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
             sqlx::query("DELETE FROM keys WHERE account = ?").bind(id).execute(&mut *all).await?;
+            // An entry is its time, a blank, and what was done; the time stays.
+            let erase = "UPDATE entries SET entry = substr(entry, 1, instr(entry, ' ')) || 'erased'
+                         WHERE entry LIKE '% says %' AND substr(entry, instr(entry, ' ') + 1) LIKE
+                         'says %ers ' || (SELECT person FROM accounts WHERE id = ?) || ': %'";
+            sqlx::query(erase).bind(id).execute(&mut *all).await?;
+            let unblock = "DELETE FROM blocks WHERE person = (SELECT person FROM accounts WHERE id = ?)";
+            sqlx::query(unblock).bind(id).execute(&mut *all).await?;
             let update =
                 "UPDATE accounts SET deleted = 1, name = '', password = '', recovery = '', settings = ''
                           WHERE id = ?";

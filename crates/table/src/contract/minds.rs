@@ -1,7 +1,7 @@
 //! Who plays by machine, and what a position is worth.
 
-use crate::Worth;
 use crate::level::{LEVELS, Yardstick};
+use crate::{Riddle, Worth};
 use kernel::{Game, Seat};
 use scene::Layer;
 use search::Bot;
@@ -24,9 +24,23 @@ pub trait Minds: Game {
     /// How many random first actions make games between machines differ, where nothing else does.
     const OPENING: u32 = 0;
 
+    /// How many points of the worth make a win twice as likely as a loss, for those who study.
+    const TWICE: u32 = 150;
+
     /// Options that hold where nobody but machines plays, unless others are given: limits that end a game
     /// which no machine would give up.
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Puzzles, proved: `data/puzzles.txt`, written by the command that finds them.
+    const PUZZLES: &'static str = "";
+
+    /// The options of the tables at which puzzles are looked for.
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// What a position holds for whoever is to act, if it is decisive; proved by something other than what found it.
+    fn riddle(&self, _state: &Self::State) -> Riddle<Self::Action> {
+        Riddle::Nothing
+    }
 
     /// The machine players, the weakest first. `random` is always there and not listed.
     fn bots() -> &'static [BotSpec<Self>] {
@@ -69,4 +83,27 @@ impl<G: Game> fmt::Debug for BotSpec<G> {
 pub struct LayerSpec {
     /// Its name, as typed.
     pub id: &'static str,
+    /// What it rests on.
+    pub rests_on: RestsOn,
+}
+
+impl LayerSpec {
+    /// A layer of what anybody could count or add up.
+    pub const fn rules(id: &'static str) -> LayerSpec {
+        LayerSpec { id, rests_on: RestsOn::Rules }
+    }
+
+    /// A layer that looks ahead or weighs.
+    pub const fn judgement(id: &'static str) -> LayerSpec {
+        LayerSpec { id, rests_on: RestsOn::Judgement }
+    }
+}
+
+/// What something that a game tells beside its board rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestsOn {
+    /// Reach, sums, odds, counts: what anybody could count or add up. Always allowed.
+    Rules,
+    /// Threats, beliefs, the best that could be done: what a good player would see. Nobody is told at a rated table.
+    Judgement,
 }

@@ -9,6 +9,8 @@ use verdict::{Case, Judged, Judges, Tree};
 pub trait Rules: Game {
     /// The rulebook, whose examples the test kit executes: `rulebooks!("..")`.
     const RULEBOOK: Each<&'static str>;
+    /// First steps, whose tasks the test kit solves, for a game that has them: `Some(lessons!(".."))`. See [`crate::Lesson`].
+    const LESSON: Option<Each<&'static str>> = None;
 
     /// The rule trees, in the order people want to read them. Every action is judged by exactly one.
     fn trees() -> &'static [Tree<Self>];

@@ -3,7 +3,7 @@
 use super::rules::{Rules, legal};
 use kernel::{Rng, Seat, Viewer};
 use phrase::{Each, Text};
-use scene::{Event, Forecast, Layout, MarkKind, Next, Offer, Pick, Scene, Then};
+use scene::{Asking, Event, Forecast, Layout, MarkKind, Next, Offer, Pick, Scene, Then};
 
 /// How a game appears: its board and drawings, what is told, and the picks that make an action.
 pub trait Stage: Rules {
@@ -22,6 +22,11 @@ pub trait Stage: Rules {
     /// triangle, 5 slate pentagon.
     fn hue(&self, seat: Seat) -> u8 {
         seat.0 % 6
+    }
+
+    /// Which known game it is, where its options make it another than its ruleset says: the sentence `<id>.known.<ruleset>`.
+    fn known(&self) -> Option<Text> {
+        None
     }
 
     /// The fixed part of the board.
@@ -65,6 +70,17 @@ pub trait Stage: Rules {
         None
     }
 
+    /// How a number that is picked after `prefix` is asked for.
+    fn asking(&self, _view: &Self::View, _prefix: &[Pick]) -> Asking {
+        Asking::default()
+    }
+
+    /// Whether nobody need be asked for an action where it is the only one there is: pages then do it themselves. What
+    /// ends a turn should be asked for, since one may want to take back first.
+    fn goes_without_saying(&self, _view: &Self::View, _action: Self::Action) -> bool {
+        false
+    }
+
     /// What can be picked after `prefix`. Made from the legal actions and their paths unless the game knows
     /// a shorter way.
     fn offers(&self, view: &Self::View, prefix: &[Pick]) -> Next {
@@ -93,7 +109,7 @@ fn offers_from_paths<G: Stage>(game: &G, view: &G::View, prefix: &[Pick]) -> Nex
             }
         }
     }
-    next_of(next)
+    next_of(next, || game.asking(view, prefix))
 }
 
 /// What follows a pick, with one action more; nothing if it takes more words than a list of cells.
@@ -113,7 +129,7 @@ fn follow<G: Stage>(game: &G, view: &G::View, action: G::Action, rest: &[Pick], 
 }
 
 /// What can be picked next: all cells, spares and buttons, or all amounts, or all sets.
-fn next_of(next: Vec<Offer>) -> Next {
+fn next_of(next: Vec<Offer>, asking: impl FnOnce() -> Asking) -> Next {
     match next.first().map(|offer| &offer.pick) {
         None => Next::Nowhere,
         Some(Pick::Amount(_)) => {
@@ -124,7 +140,7 @@ fn next_of(next: Vec<Offer>) -> Next {
                 })
             };
             let (least, most) = (amounts().min().unwrap_or(0), amounts().max().unwrap_or(0));
-            Next::Amount { least, most, ends: all_end(&next) }
+            Next::Amount { least, most, ends: all_end(&next), asking: asking() }
         }
         Some(Pick::Several(keys)) => {
             let (count, ends) = (keys.len() as u32, all_end(&next));

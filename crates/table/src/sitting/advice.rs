@@ -39,11 +39,26 @@ pub enum Advised {
 }
 
 impl Sitting {
+    /// Whether nobody is told what a good player would see: while it counts, and between people unless they agreed on it.
+    pub fn denies_judgement(&self) -> bool {
+        let terms = self.the_match.terms();
+        !self.is_over() && (terms.rated || !terms.judgement && Occupant::are_several(&self.occupants))
+    }
+
+    /// Why nobody is told.
+    pub fn no_judgement(&self) -> NotDone {
+        let is_rated = self.the_match.terms().rated;
+        NotDone::denied("refused", if is_rated { "table.denied.rated" } else { "table.denied.judgement" })
+    }
+
     /// Lets the strongest machine think for a seat, if it is its turn.
     pub(super) fn ask_advice(&mut self, seat: Seat, question: u64) -> Result<(), NotDone> {
         let denied = |id, key| Err(NotDone::denied(id, key));
         if self.occupants.contains(&Occupant::Open) {
             return denied("waiting", "table.denied.waiting");
+        }
+        if self.denies_judgement() {
+            return Err(self.no_judgement());
         }
         if self.the_match.drafting().has(seat) {
             return denied("refused", "table.denied.advice-setup");

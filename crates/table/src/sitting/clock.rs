@@ -7,9 +7,16 @@
 use super::Sitting;
 use crate::{Deed, Entry, Moment, NotDone, Occupant, Timing};
 use kernel::{Rng, Seat, Turn};
+use phrase::Text;
 
 /// So long after its time is up a seat may still act, in milliseconds: what was sent in time is on its way.
 pub(crate) const GRACE: u64 = 500;
+
+/// So many days a seat may rest in a match where every turn has its days.
+pub const MOST_REST: u32 = 14;
+
+/// The milliseconds of a day.
+const DAY: u64 = 86_400_000;
 
 /// What clocks show at some time, in milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +29,10 @@ pub struct ClockFaces {
     pub running: Option<Seat>,
     /// What is left of the time that everybody has for a secret setup, as long as it lasts.
     pub setup: Option<u64>,
+    /// How long each seat still rests, where turns have days.
+    pub resting: Vec<u64>,
+    /// How many days each seat may still rest.
+    pub rests: Vec<u32>,
 }
 
 /// The clocks of a table.
@@ -47,6 +58,10 @@ struct Hand {
     wait: u64,
     /// Whether the seat is not counted any more: who sat there has left.
     is_out: bool,
+    /// Until when it rests.
+    until: u64,
+    /// For how many days it has rested.
+    rested: u32,
 }
 
 /// What has run out.
@@ -69,7 +84,7 @@ struct Standing {
 impl Clocks {
     fn start(timing: Timing, seats: u8, at: u64, standing: Standing) -> Clocks {
         let wait = if let Timing::Delay { wait, .. } = timing { wait } else { 0 };
-        let hand = Hand { left: timing.time(), wait, is_out: false };
+        let hand = Hand { left: timing.time(), wait, is_out: false, until: 0, rested: 0 };
         let mut clocks = Clocks {
             timing,
             hands: vec![hand; usize::from(seats)],
@@ -84,9 +99,10 @@ impl Clocks {
 
     /// Lets time pass for whoever's clock runs.
     fn elapse(&mut self, at: u64) {
-        let used = at.saturating_sub(self.since);
-        self.since = self.since.max(at);
+        let since = self.since;
+        self.since = since.max(at);
         if let Some(hand) = self.running.and_then(|seat| self.hands.get_mut(seat.index())) {
+            let used = at.saturating_sub(since.max(hand.until));
             let free = used.min(hand.wait);
             hand.wait -= free;
             hand.left = hand.left.saturating_sub(used - free);
@@ -124,6 +140,15 @@ impl Clocks {
         self.hands.get(seat.index()).is_some_and(|hand| !hand.is_out)
     }
 
+    /// A seat rests for some days, after those for which it rests already.
+    fn rest(&mut self, seat: Seat, days: u32, at: u64) {
+        self.elapse(at);
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.until = hand.until.max(at) + u64::from(days) * DAY;
+            hand.rested += days;
+        }
+    }
+
     fn drop_out(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.is_out = true;
@@ -137,7 +162,7 @@ impl Clocks {
         }
         let seat = self.running?;
         let hand = self.hands.get(seat.index())?;
-        Some((self.since + hand.wait + hand.left, RunOut::Seat(seat)))
+        Some((self.since.max(hand.until) + hand.wait + hand.left, RunOut::Seat(seat)))
     }
 
     fn faces(&self, at: u64) -> ClockFaces {
@@ -149,6 +174,8 @@ impl Clocks {
             wait: running.map_or(0, |hand| hand.wait),
             running: now.running,
             setup: now.setup.map(|setup| setup.saturating_sub(at)),
+            resting: now.hands.iter().map(|hand| hand.until.saturating_sub(at)).collect(),
+            rests: now.hands.iter().map(|hand| now.timing.rests().saturating_sub(hand.rested)).collect(),
         }
     }
 }
@@ -164,8 +191,14 @@ impl Sitting {
         self.the_match.terms().clock
     }
 
-    /// When [`super::Input::Tick`] is wanted, in milliseconds since 1970: something will have run out by then.
+    /// When [`super::Input::Tick`] is wanted, in milliseconds since 1970: a clock will have run out by then, or who is silent is
+    /// waited for no more.
     pub fn due(&self) -> Option<u64> {
+        self.flag_due().into_iter().chain(self.deal_due()).min()
+    }
+
+    /// When a clock will have run out.
+    pub fn flag_due(&self) -> Option<u64> {
         self.clocks.as_ref().and_then(Clocks::next).map(|(at, _)| at + GRACE)
     }
 
@@ -200,7 +233,24 @@ impl Sitting {
             }
         }
         self.start_clocks(at);
+        self.deal(at, rng);
         Ok(())
+    }
+
+    /// The clock of a seat stands still for some days, of which each has only so many.
+    pub(super) fn rest_for(&mut self, seat: Seat, days: u32, at: &Moment) -> Result<(), NotDone> {
+        let faces = self.clocks(at).filter(|_| !self.is_over());
+        let most = faces.and_then(|faces| faces.rests.get(seat.index()).copied()).unwrap_or(0);
+        match (1..=most).contains(&days) {
+            true => {
+                self.enter(Entry { at: at.clone(), deed: Deed::Rest(seat, days) });
+                Ok(())
+            }
+            false => {
+                let text = Text::new("table.denied.rest").number("days", i64::from(most));
+                Err(NotDone::Denied("refused", text))
+            }
+        }
     }
 
     /// Starts the clocks, if there are any and everybody has come.
@@ -227,11 +277,15 @@ impl Sitting {
         if at >= self.last.as_ref().and_then(Moment::millis).unwrap_or(0) {
             self.last = Some(entry.at.clone());
         }
-        if !entry.deed.is_of_the_record() {
+        if let Deed::Rest(seat, days) = entry.deed {
+            clocks.rest(seat, days, at);
+            self.out.are_clocks_changed = true;
+        }
+        if !entry.deed.is_of_the_record() || matches!(entry.deed, Deed::Fair(_)) {
             return;
         }
         let before = clocks.setup;
-        if let Deed::Leave(seat, _) | Deed::Fall(seat, _) = entry.deed {
+        if let Deed::Leave(seat, _) | Deed::Fall(seat, _) | Deed::Forfeit(seat, _) = entry.deed {
             clocks.drop_out(seat);
         }
         let brings = !matches!(entry.deed, Deed::Takeback | Deed::Redo | Deed::Resume);
@@ -314,6 +368,17 @@ mod tests {
         clocks.stand(turn_of(B), day, true);
         check(&clocks, day, [2 * day, 2 * day]);
         assert_eq!(clocks.next(), Some((3 * day, RunOut::Seat(B))));
+    }
+
+    #[test]
+    fn who_rests_loses_no_time_until_they_are_back() {
+        let day = 86_400_000;
+        let mut clocks = begin("2days");
+        clocks.rest(A, 3, 1_000 + day);
+        check(&clocks, 1_000 + 4 * day, [day, 2 * day]);
+        assert_eq!(clocks.next(), Some((1_000 + 5 * day, RunOut::Seat(A))));
+        let faces = clocks.faces(1_000 + 2 * day);
+        assert_eq!((faces.resting, faces.rests), (vec![2 * day, 0], vec![11, 14]));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What a sitting is fed with, and what it answers.
 
 use super::advice::Advice;
-use crate::{Entry, Machine, Occupant, Person, Thought};
+use super::chat::Saying;
+use crate::{Bytes32, Entry, Machine, Occupant, Person, Thought};
 use kernel::{Seat, Viewer};
 use phrase::Text;
 use scene::Pick;
@@ -25,8 +26,44 @@ pub enum Input {
         /// Where.
         seat: Option<Seat>,
     },
+    /// The client of somebody draws bytes for the lots: it is waited for wherever they sit.
+    Expect(Person),
+    /// Somebody shows the hash of the bytes that their client has drawn for a seat.
+    Pledge {
+        /// Who.
+        by: Voice,
+        /// For which seat.
+        seat: Seat,
+        /// The hash.
+        hash: Bytes32,
+        /// What their setup is to be hashed with, where one is laid out in secret.
+        salt: Option<Bytes32>,
+    },
+    /// Somebody shows the bytes themselves, when all hashes are known.
+    Show {
+        /// Who.
+        by: Voice,
+        /// For which seat.
+        seat: Seat,
+        /// The bytes.
+        bytes: Bytes32,
+    },
     /// A table was made at which the same people play again.
     Rematch(String),
+    /// Somebody says something.
+    Say {
+        /// Who.
+        person: Person,
+        /// What.
+        text: String,
+    },
+    /// Who sits there looks on again, or has not for a while.
+    Presence {
+        /// Where.
+        seat: Seat,
+        /// Whether they look on.
+        is_here: bool,
+    },
     /// The time named by [`Effects::due`] has come, or a table has just been made.
     Tick,
     /// Somebody looks on now, or nobody does.
@@ -87,6 +124,15 @@ pub enum Request {
     Advice(u64),
     /// That a machine does one action in the seat's place.
     Lend(Machine),
+    /// That another seat, whose person has been away for too long, has lost or is out.
+    Claim(Seat),
+    /// That a machine goes on in the place of another seat, whose person has been away for too long.
+    Replace(Seat),
+    /// That one's clock stands still for so many days.
+    Rest(u32),
+    /// To play what is one's own of these lines if the others play the rest, line by line from now on; none of it any more if there is
+    /// no line.
+    Intend(Vec<String>),
 }
 
 /// What is to be carried out, in this order: keep, then tell, then think. What could not be kept was not done: the sitting is
@@ -103,8 +149,14 @@ pub struct Effects {
     pub news: News,
     /// Whether everybody is told how things stand at the table: who sits where, what is proposed, whether it is over.
     pub is_table_changed: bool,
+    /// What somebody said, for those who may hear it.
+    pub said: Option<Saying>,
     /// Whether everybody is told what the clocks show.
     pub are_clocks_changed: bool,
+    /// Whether everybody is told who is there, and since when others are not.
+    pub is_presence_changed: bool,
+    /// Whether everybody is told what is promised about lots and setups.
+    pub are_promises_changed: bool,
     /// When [`Input::Tick`] is wanted, in milliseconds since 1970.
     pub due: Option<u64>,
     /// What there is to say to whoever asked.

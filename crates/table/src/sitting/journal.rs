@@ -1,8 +1,8 @@
 //! A sitting as it is kept, and made again from that.
 
-use super::{Effects, Proposal, Sitting, Voice};
+use super::{Effects, Proposal, Saying, Sitting, Voice};
 use crate::{
-    AnyGame, AnyMatch, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, NotDone, Occupant,
+    AnyGame, AnyMatch, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, NotDone, Occupant, Secret,
 };
 use kernel::{Misread, Misreads, Seat, Seats};
 use phrase::Text;
@@ -18,6 +18,8 @@ pub struct Kept {
     pub entries: Vec<String>,
     /// Drafts that are not sealed: seat, lines.
     pub drafts: Vec<(Seat, Vec<String>)>,
+    /// What the table has drawn for its lots, and shows to nobody before it is over.
+    pub secret: Option<Secret>,
 }
 
 /// A record to go on from, which nobody can read.
@@ -45,13 +47,17 @@ impl Sitting {
             seats: self.occupants.iter().map(ToString::to_string).collect(),
             entries: log.entries.iter().map(ToString::to_string).collect(),
             drafts: Vec::new(),
+            secret: self.the_match.secret(Licence::granted()).cloned(),
         }
     }
 
     /// The sitting that was kept.
     pub fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, Misreads> {
         let log = Log::read("", &format!("{}\n", kept.header))?;
-        let table = game.replay("", &log, &game.files(), None)?;
+        let mut table = game.replay("", &log, &game.files(), None)?;
+        if let Some(secret) = &kept.secret {
+            table.keep_secret(secret.clone());
+        }
         let occupants = kept.seats.iter().map(|text| Occupant::read(text, game)).collect();
         let mut sitting = Sitting::new(game, table, occupants);
         for (number, line) in kept.entries.iter().enumerate() {
@@ -84,16 +90,22 @@ impl Sitting {
     /// What an entry of the journal changes at the table, besides what it changes in the game.
     pub(super) fn settle(&mut self, entry: &Entry) {
         self.settle_clocks(entry);
+        self.settle_fair(entry);
+        self.settle_presence(entry);
+        self.settle_intentions(&entry.deed);
         let deed = &entry.deed;
-        if deed.ends_proposals() && self.proposal.take().is_some() {
+        if deed.ends_proposals() && (self.proposal.take().is_some() | self.declined.take().is_some()) {
             self.out.is_table_changed = true;
         }
         match deed {
             Deed::Sit(seat, person) => self.seat(*seat, Occupant::Person(person.clone())),
-            Deed::Leave(seat, leaving) | Deed::Fall(seat, Some(leaving)) => {
+            Deed::Leave(seat, leaving)
+            | Deed::Fall(seat, Some(leaving))
+            | Deed::Forfeit(seat, Some(leaving)) => {
                 self.seat(*seat, self.replacing(*leaving));
             }
             Deed::Offer(seat, kind) => {
+                self.declined = None;
                 self.proposal = Some(Proposal { kind: *kind, seat: *seat, agreed: Seats::only(*seat) });
                 self.out.is_table_changed = true;
             }
@@ -103,16 +115,31 @@ impl Sitting {
                 }
                 self.out.is_table_changed = true;
             }
-            Deed::Decline(_) => {
-                self.proposal = None;
+            Deed::Decline(seat) => {
+                let declined = self.proposal.take().filter(|proposal| proposal.seat != *seat);
+                self.declined = declined.map(|proposal| (proposal, *seat));
                 self.out.is_table_changed = true;
             }
             Deed::Rematch(table) => {
                 self.rematch = Some(table.clone());
                 self.out.is_table_changed = true;
             }
-            Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => {}
-            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Fall(_, None) | Deed::Start => {}
+            Deed::Say(room, person, text) => {
+                let (at, person, text) = (entry.at.clone(), person.clone(), text.clone());
+                self.hear_saying(Saying { at, room: *room, person, text });
+            }
+            Deed::Erased => {}
+            Deed::Act(seat, _) => {
+                self.turns.resize(self.occupants.len(), 0);
+                let is_new = self.actor.replace(*seat) != Some(*seat);
+                if let Some(turns) = self.turns.get_mut(seat.index()).filter(|_| is_new) {
+                    *turns += 1;
+                }
+            }
+            Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => {}
+            Deed::Resign(_) | Deed::Draw | Deed::Resume | Deed::Start => {}
+            Deed::Fall(_, None) | Deed::Forfeit(_, None) | Deed::Fair(_) => {}
+            Deed::Away(_) | Deed::Back(_) | Deed::Rest(..) | Deed::Intend(..) => {}
         }
     }
 
@@ -136,7 +163,7 @@ impl Sitting {
 
     /// The record, once nothing is left to hide.
     pub fn record(&self) -> Option<Log> {
-        self.the_match.licence().map(|licence| self.the_match.log(licence))
+        self.the_match.licence().map(|licence| self.with_secret(self.the_match.log(licence)))
     }
 
     /// The record from its start, without what was played: to play the same again.
@@ -174,6 +201,7 @@ impl Sitting {
         log.entries.truncate(entries);
         // What goes on elsewhere goes on without haste.
         log.header.terms.clock = None;
+        log.header.terms.rated = false;
         Ok(Sealed(log))
     }
 }

@@ -34,20 +34,30 @@ impl Sitting {
             Request::Setup { file, text } => {
                 self.act(seat, |it| it.the_match.load_setup(seat, &file, &text).map(|()| Vec::new()))
             }
+            Request::TakeBack | Request::Redo
+                if self.the_match.terms().rated && !self.the_match.drafting().has(seat) =>
+            {
+                Err(NotDone::denied("refused", "table.denied.rated-takeback"))
+            }
             Request::TakeBack => self.take_back(by, seat, at),
             Request::Redo => self.redo(by, at),
             Request::Resign => self.resign(seat, at),
             Request::Draw => self.draw(by, seat, at),
             Request::Decline => self.decline(seat, at),
             Request::Advice(question) => self.ask_advice(seat, question),
+            Request::Lend(_) if self.denies_judgement() => Err(self.no_judgement()),
             Request::Lend(machine) => self.lend(seat, machine),
+            Request::Claim(of) => self.claim(by, of, at),
+            Request::Replace(of) => self.replace(by, of, at),
+            Request::Rest(days) => self.rest_for(seat, days, at),
+            Request::Intend(lines) => self.intend(seat, &lines, at),
         }
     }
 
     /// A game whose record cannot grow any more can be ended: by giving up always, by agreement as long as the journal has room.
     fn has_room_for(&self, request: &Request) -> Result<(), NotDone> {
         let is_denied = match request {
-            Request::Resign | Request::Advice(_) => false,
+            Request::Resign | Request::Advice(_) | Request::Claim(_) => false,
             Request::Draw | Request::Decline => self.length >= MOST_IN_JOURNAL,
             _ => self.the_match.is_full() || self.length >= MOST_IN_JOURNAL,
         };

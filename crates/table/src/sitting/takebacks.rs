@@ -27,10 +27,10 @@ impl Sitting {
         self.take_back_to(if people.is_empty() { self.seats() } else { people }, seat, at)
     }
 
-    /// A game that hid something has opened its record when it is over: who has seen it does not play on. Whoever has the whole
-    /// table before them could look anyway.
+    /// A game that hid something, were it only the lots to come, has opened its record when it is over: who has seen it does not
+    /// play on. Whoever has the whole table before them could look anyway.
     fn is_still_hidden(&self, by: &Voice) -> Result<(), NotDone> {
-        match self.is_over() && self.the_match.hides() && *by != Voice::House {
+        match self.is_over() && (self.the_match.hides() || self.is_fair()) && *by != Voice::House {
             true => Err(NotDone::denied("opened", "table.denied.opened")),
             false => Ok(()),
         }
@@ -71,6 +71,7 @@ impl Sitting {
         if !self.is_alone(by) {
             return Err(NotDone::denied("agreement", "table.denied.agreement"));
         }
+        self.is_still_hidden(by)?;
         self.the_match.redo(at)?;
         while self.is_turn_of_a_machine() && self.the_match.can_redo() {
             self.the_match.redo(at)?;

@@ -39,11 +39,21 @@ impl Sitting {
         job.or_else(|| self.the_match.think(seat, &Machine::stand_in().bot, budget(), rng))
     }
 
+    /// Who thinks over an action by a thought of this number, and for which seat; nobody while setups are laid out, for who is ready with
+    /// one is nobody else's business.
+    pub fn thinker(&self, number: u64) -> Option<(Seat, &Machine)> {
+        let found = self.thinking.iter().filter(|_| self.the_match.drafting().is_empty());
+        found.into_iter().find_map(|(thinker, pending)| match *thinker {
+            Thinker::Player(seat) if pending.number == number => Some((seat, pending.machine.as_ref()?)),
+            _ => None,
+        })
+    }
+
     /// Lets the machines whose turn it is think, or go on with what they have planned. Nobody thinks before all have come, nor
-    /// where nobody looks on, nor where the record cannot grow any more.
+    /// where nobody waits for it, nor where the record cannot grow any more.
     pub(super) fn wake(&mut self) {
         let is_idle = self.occupants.contains(&Occupant::Open) || self.the_match.is_full();
-        if is_idle || !self.is_watched {
+        if is_idle || !self.is_awaited() {
             return;
         }
         for seat in self.the_match.to_act().iter() {
@@ -62,8 +72,16 @@ impl Sitting {
         }
     }
 
-    /// Stops whoever plays: nobody looks on. What was planned is played when somebody does.
+    /// Whether somebody waits for the machines: who looks on, or a clock.
+    fn is_awaited(&self) -> bool {
+        self.is_watched || self.flag_due().is_some()
+    }
+
+    /// Stops whoever plays, unless they are waited for. What was planned is played when somebody looks on again.
     pub(super) fn rest(&mut self) {
+        if self.is_awaited() {
+            return;
+        }
         let players = |thinker: &Thinker| matches!(thinker, Thinker::Player(_));
         for thinker in self.thinking.keys().copied().filter(players).collect::<Vec<_>>() {
             self.stop(thinker);

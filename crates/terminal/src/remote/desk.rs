@@ -12,6 +12,10 @@ use wire::{
 };
 
 impl Desk for RemoteDesk {
+    fn game(&self) -> String {
+        self.news.table.as_ref().map_or_else(String::new, |table| table.game.clone())
+    }
+
     fn layout(&self) -> &Layout {
         &self.news.layout
     }
@@ -69,7 +73,14 @@ impl Desk for RemoteDesk {
     }
 
     fn actions(&mut self) -> Vec<String> {
-        match self.ask(|id| Ask::Actions { id }) {
+        match self.ask(|id| Ask::Actions { id, at: None }) {
+            Ok(Tell::Actions { lines, .. }) => lines,
+            _ => Vec::new(),
+        }
+    }
+
+    fn actions_at(&mut self, number: u32) -> Vec<String> {
+        match self.ask(|id| Ask::Actions { id, at: Some(number) }) {
             Ok(Tell::Actions { lines, .. }) => lines,
             _ => Vec::new(),
         }
@@ -89,7 +100,7 @@ impl Desk for RemoteDesk {
 
     fn foretell(&mut self, line: &str) -> Result<Forecast, Problem> {
         let line = Some(line.to_string());
-        match self.ask(|id| Ask::Would { id, line, picks: None })? {
+        match self.ask(|id| Ask::Would { id, line, picks: None, at: None })? {
             Tell::Forecast { forecast, .. } => Ok(*forecast),
             _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
         }
@@ -97,7 +108,7 @@ impl Desk for RemoteDesk {
 
     fn foretell_picks(&mut self, picks: &[Pick]) -> Option<Forecast> {
         let picks = Some(picks.to_vec());
-        match self.ask(|id| Ask::Would { id, line: None, picks }) {
+        match self.ask(|id| Ask::Would { id, line: None, picks, at: None }) {
             Ok(Tell::Forecast { forecast, .. }) => Some(*forecast),
             _ => None,
         }
@@ -105,12 +116,16 @@ impl Desk for RemoteDesk {
 
     fn why_not(&mut self, picks: &[Pick]) -> Option<Problem> {
         let picks = Some(picks.to_vec());
-        let asked = self.ask(|id| Ask::Would { id, line: None, picks });
+        let asked = self.ask(|id| Ask::Would { id, line: None, picks, at: None });
         asked.err().filter(|problem| problem.refusal.is_some())
     }
 
-    fn judged_at(&mut self, _number: u32, _line: &str) -> Option<Result<(), Problem>> {
-        None
+    fn judged_at(&mut self, number: u32, line: &str) -> Option<Result<(), Problem>> {
+        let line = Some(line.to_string());
+        match self.ask(|id| Ask::Would { id, line, picks: None, at: Some(number) }) {
+            Ok(_) => Some(Ok(())),
+            Err(problem) => problem.refusal.is_some().then_some(Err(problem)),
+        }
     }
 
     fn told(&self) -> Vec<String> {
@@ -251,7 +266,7 @@ impl Desk for RemoteDesk {
             "txt" => return Ok(self.news.told.iter().map(|line| format!("{line}\n")).collect()),
             _ => "record".to_string(),
         };
-        let got = link::fetch(&self.address, self.guest.as_deref(), &tail, self.news.seat, &self.words);
+        let got = link::fetch(&self.address, self.key.as_ref(), &tail, self.news.seat, &self.words);
         got.map_err(|lost| Problem::new("denied", lost.said(&self.words)))
     }
 
@@ -269,7 +284,10 @@ impl Desk for RemoteDesk {
     }
 
     fn saved_setup(&mut self) -> Result<String, Problem> {
-        Err(self.only_here())
+        match self.ask(|id| Ask::Draft { id })? {
+            Tell::Draft { text, .. } => Ok(text),
+            _ => Err(Problem::new("denied", self.words.word("terminal.no-setup"))),
+        }
     }
 
     fn tend(&mut self) -> bool {

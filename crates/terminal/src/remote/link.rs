@@ -17,6 +17,25 @@ type Response = ureq::http::Response<ureq::Body>;
 
 /// The cookie by which a server knows a guest.
 const COOKIE: &str = "quincunx";
+
+/// What is shown to a server to be taken for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// The word by which it knows a guest.
+    Guest(String),
+    /// A token of an account.
+    Token(String),
+}
+
+impl Key {
+    /// The header that shows it.
+    fn header(&self) -> (&'static str, String) {
+        match self {
+            Key::Guest(word) => ("Cookie", format!("{COOKIE}={word}")),
+            Key::Token(token) => ("Authorization", format!("Bearer {token}")),
+        }
+    }
+}
 /// After how long a server is gone that says nothing, not even that it is still there.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a look for news may take.
@@ -118,17 +137,17 @@ impl Link {
     /// Takes a seat, if one is open, and begins to talk. Also gives the word that the server knows us by.
     pub(super) fn open(
         address: &Address,
-        guest: Option<String>,
+        key: Option<Key>,
         words: &Words,
-    ) -> Result<(Option<String>, Link), Lost> {
-        let guest = sit_down(address, guest, words)?;
+    ) -> Result<(Option<Key>, Link), Lost> {
+        let key = sit_down(address, key, words)?;
         let mut request = address.socket(words).into_client_request().map_err(|_| Lost::Odd)?;
-        if let Some(guest) = &guest {
-            let cookie = HeaderValue::from_str(&format!("{COOKIE}={guest}")).map_err(|_| Lost::Odd)?;
-            request.headers_mut().insert("Cookie", cookie);
+        if let Some((name, value)) = key.as_ref().map(Key::header) {
+            let value = HeaderValue::from_str(&value).map_err(|_| Lost::Odd)?;
+            request.headers_mut().insert(name, value);
         }
         let (socket, _) = tungstenite::connect(request).map_err(|error| unreachable(&error))?;
-        Ok((guest, Link { socket }))
+        Ok((key, Link { socket }))
     }
 
     pub(super) fn send(&mut self, ask: &Ask) -> Result<(), Lost> {
@@ -188,29 +207,29 @@ fn unreachable(error: &Error) -> Lost {
 }
 
 /// Asks for a seat. If none is open one looks on, or goes on with the seats one has.
-fn sit_down(address: &Address, guest: Option<String>, words: &Words) -> Result<Option<String>, Lost> {
+fn sit_down(address: &Address, key: Option<Key>, words: &Words) -> Result<Option<Key>, Lost> {
     let url = address.http(&format!("/{}/join", address.table), words);
-    let (given, body) = post(&url, guest.as_deref(), "{}")?;
+    let (given, body) = post(&url, key.as_ref(), "{}")?;
     if let Err(problem) = body {
-        // A table that is full can still be looked at; one that is not there cannot.
-        if problem.id == "not-found" || problem.id == "bad-request" {
+        // A table that is full can still be looked at; one that is not there cannot, nor with a token that opens nothing.
+        if ["not-found", "bad-request", "token", "scope"].contains(&problem.id.as_str()) {
             return Err(Lost::Refused(problem.message));
         }
     }
-    Ok(given.or(guest))
+    Ok(given.map(Key::Guest).or(key))
 }
 
 /// Makes a table that goes on from an earlier point of another, and says where it is.
 pub(super) fn branch(
     address: &Address,
-    guest: Option<&str>,
+    key: Option<&Key>,
     game: String,
     branch: Branch,
     words: &Words,
 ) -> Result<Address, Lost> {
     let wanted = NewTable { game, branch: Some(branch), ..NewTable::default() };
     let wanted = serde_json::to_string(&wanted).map_err(|_| Lost::Odd)?;
-    let (_, body) = post(&address.http("", words), guest, &wanted)?;
+    let (_, body) = post(&address.http("", words), key, &wanted)?;
     let made = body.map_err(|problem| Lost::Refused(problem.message))?;
     let made: TableInfo = serde_json::from_str(&made).map_err(|_| Lost::Odd)?;
     Ok(Address { table: made.id, ..address.clone() })
@@ -219,7 +238,7 @@ pub(super) fn branch(
 /// A text that the server gives of the table, as a seat may know it.
 pub(super) fn fetch(
     address: &Address,
-    guest: Option<&str>,
+    key: Option<&Key>,
     tail: &str,
     seat: Option<Seat>,
     words: &Words,
@@ -227,8 +246,8 @@ pub(super) fn fetch(
     let url = address.http(&format!("/{}/{tail}", address.table), words);
     let url = seat.map_or(url.clone(), |seat| format!("{url}&seat={}", seat.0));
     let mut request = agent().get(url);
-    if let Some(guest) = guest {
-        request = request.header("Cookie", format!("{COOKIE}={guest}"));
+    if let Some((name, value)) = key.map(Key::header) {
+        request = request.header(name, value);
     }
     let response = request.call().map_err(|error| Lost::Unreachable(error.to_string()))?;
     body_of(response)?.map_err(|problem| Lost::Refused(problem.message))
@@ -239,14 +258,10 @@ fn agent() -> ureq::Agent {
 }
 
 /// What a server answers to something that is sent to it, and the word by which it knows us from now on.
-fn post(
-    url: &str,
-    guest: Option<&str>,
-    text: &str,
-) -> Result<(Option<String>, Result<String, Problem>), Lost> {
+fn post(url: &str, key: Option<&Key>, text: &str) -> Result<(Option<String>, Result<String, Problem>), Lost> {
     let mut request = agent().post(url).header("Content-Type", "application/json");
-    if let Some(guest) = guest {
-        request = request.header("Cookie", format!("{COOKIE}={guest}"));
+    if let Some((name, value)) = key.map(Key::header) {
+        request = request.header(name, value);
     }
     let response = request.send(text).map_err(|error| Lost::Unreachable(error.to_string()))?;
     let cookies = response.headers().get_all("Set-Cookie").iter().filter_map(|value| value.to_str().ok());

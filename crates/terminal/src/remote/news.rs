@@ -38,6 +38,7 @@ impl Default for News {
             size: (0.0, 0.0),
             spots: Vec::new(),
             labels: Vec::new(),
+            titles: Vec::new(),
             links: Vec::new(),
         };
         News {
@@ -78,6 +79,7 @@ impl News {
             }
             Tell::Table { table } => self.table = Some((**table).clone()),
             Tell::Done { .. }
+            | Tell::Reached
             | Tell::Offers { .. }
             | Tell::Actions { .. }
             | Tell::Position { .. }
@@ -87,6 +89,12 @@ impl News {
             | Tell::Hint { .. }
             | Tell::Worth { .. }
             | Tell::Clocks { .. }
+            | Tell::Thinking { .. }
+            | Tell::Draft { .. }
+            | Tell::Fair { .. }
+            | Tell::Chat { .. }
+            | Tell::Presence { .. }
+            | Tell::Intentions { .. }
             | Tell::Forecast { .. }
             | Tell::Problem { .. } => {}
         }

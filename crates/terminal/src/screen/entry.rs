@@ -19,6 +19,11 @@ struct Cycle {
 }
 
 impl Entry {
+    /// An empty line, after those that were typed before.
+    pub fn after(history: Vec<String>) -> Entry {
+        Entry { history, ..Entry::default() }
+    }
+
     /// The text.
     pub fn text(&self) -> String {
         self.text.iter().collect()

@@ -34,6 +34,7 @@ impl Screen {
     fn press_behind_curtain(&mut self, code: KeyCode) {
         if code == KeyCode::Enter {
             self.session.desk.lift_curtain();
+            self.session.face();
             (self.session.past, self.hint) = (None, None);
             // Nothing that the one before saw, asked or typed is left on the screen.
             self.entry.forget();
@@ -75,6 +76,7 @@ impl Screen {
             'y' => self.submit("redo"),
             'g' => self.submit("hint"),
             'l' => self.next_layer(),
+            'f' => self.submit("flip"),
             't' => self.sheet_top = self.drawn.next_sheet,
             'u' => self.entry.clear(),
             'a' => self.entry.step(isize::MIN),
@@ -120,6 +122,8 @@ impl Screen {
     /// A number answers a question for an amount; anything else is a command.
     fn enter_line(&mut self) {
         let line = self.entry.take();
+        // Where nothing can be written it is only forgotten with this game.
+        let _ = self.session.disk.remember(&line);
         match (&self.step, line.trim().parse::<u32>()) {
             (Next::Amount { .. }, Ok(amount)) if !self.picks.is_empty() => self.choose(Pick::Amount(amount)),
             _ => self.submit(&line),
@@ -199,7 +203,8 @@ impl Screen {
             self.focus = if x < 0.0 { Focus::Board } else { Focus::Choice(to) };
             return;
         }
-        let spots = &self.session.desk.layout().spots;
+        let layout = self.session.layout();
+        let spots = &layout.spots;
         let Some(here) = spots.get(self.cursor.index()).map(|spot| spot.centre) else { return };
         let ahead = spots.iter().enumerate().filter_map(|(index, spot)| {
             let (right, down) = (spot.centre.0 - here.0, spot.centre.1 - here.1);

@@ -143,9 +143,9 @@ fn draw_table(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
 
 /// The board as large as there is room; of the same size, rather with much beside it.
 fn best_canvas(screen: &Screen, area: Rect) -> Canvas {
-    let (marks, desk) = (screen.marks(), &screen.session.desk);
+    let (marks, layout) = (screen.marks(), screen.session.layout());
     let picture = Picture {
-        layout: desk.layout(),
+        layout: &layout,
         scene: &screen.scene,
         layer: screen.layer.as_ref().map(|(_, layer)| layer),
         marks: &marks,
@@ -160,7 +160,7 @@ fn best_canvas(screen: &Screen, area: Rect) -> Canvas {
         (canvas.width <= columns && canvas.height <= lines).then_some(canvas)
     };
     let (low, high) = (area.height.saturating_sub(LOG), area.height);
-    let fitting = match desk.layout().style {
+    let fitting = match layout.style {
         wire::Style::Map => best(SIDE.0 + area.width.saturating_sub(80) / 2, low),
         _ => match (best(SIDE.1, high), best(SIDE.0, low)) {
             (Some(one), Some(other)) => Some(if other.height > one.height { other } else { one }),

@@ -133,9 +133,12 @@ impl Screen {
                 let others = offers.iter().filter(|offer| !matches!(offer.pick, Pick::Cell(_)));
                 others.map(|offer| (offer.pick.clone(), self.offer_line(offer))).collect()
             }
-            Next::Amount { least, most, .. } => (*least..=*most)
+            Next::Amount { least, most, label, .. } => (*least..=*most)
                 .take(AMOUNTS as usize)
-                .map(|amount| (Pick::Amount(amount), amount.to_string()))
+                .map(|amount| {
+                    let words = label.as_ref().map(|label| label.replace("{count}", &amount.to_string()));
+                    (Pick::Amount(amount), words.unwrap_or_else(|| amount.to_string()))
+                })
                 .collect(),
             Next::Several { sets, .. } => sets
                 .iter()

@@ -4,7 +4,7 @@ use crate::sitting::{Sitting, transcript};
 use proptest::prelude::*;
 
 /// Words that lines are made of, so that many of them mean something.
-const WORDS: [&str; 36] = [
+const WORDS: [&str; 38] = [
     "show",
     "actions",
     "position",
@@ -40,6 +40,8 @@ const WORDS: [&str; 36] = [
     "x.toy",
     "game.qcx",
     "save-setup",
+    "keep-setup",
+    "setups",
     "é\u{301}",
 ];
 

@@ -148,3 +148,21 @@ fn every_choice_is_in_reach_at_80_by_24() {
         }
     }
 }
+
+#[test]
+fn every_layer_of_every_game_has_a_legend_at_every_size_and_in_every_number_of_colours() {
+    for &game in arcade::games() {
+        for (size, colours) in shown() {
+            let mut stage = stage(game, size, colours);
+            for layer in game.layers() {
+                stage.line(&format!("layer {layer}"));
+                let text = stage.text();
+                let is_scale = |line: &str| line.contains(" .. ");
+                let names = || stage_of_both(game).standing().names;
+                let is_sides = |line: &str| names().iter().any(|name| line.contains(&format!(" {name}")));
+                let has_legend = text.lines().any(|line| is_scale(line) || is_sides(line));
+                assert!(has_legend, "{} {layer} {size:?} {colours:?}:\n{text}", game.meta().id);
+            }
+        }
+    }
+}

@@ -291,12 +291,12 @@ fn the_keys_are_shown_and_put_away() {
               Page Up, Page Down, Home, End: step through the game, and back to the
               present.
               Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer.
-              Ctrl-T: more of what stands beside the board.
+              Ctrl-T: more of what stands beside the board. Ctrl-F: turn the board.
               Mouse: click or drag to pick, right click to take back, wheel to scroll the
               log. Ctrl-C: leave.
 
               show: the board. actions: what may be done. position [TEXT]: the position,
-              or set it.
+              or set it. flip: look at the board from the other side.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far.
               rules: the rulebook.
               hint: what a machine would play, and why. worth: what the position is worth,
@@ -410,6 +410,27 @@ fn no_country_hides_another_at_80_by_24() {
                 assert!(text.contains(&head), "{head}: {text}");
             }
         }
+    }
+}
+
+#[test]
+fn one_s_own_side_is_at_the_bottom_and_a_key_turns_the_board() {
+    let game = |id: &str| *arcade::games().iter().find(|game| game.meta().id == id).unwrap();
+    for (seat, machine) in [(1, 2), (2, 1)] {
+        let sitting = Sitting::at(game("xiangqi")).seat(machine, "random").with_people_watching();
+        let mut stage = Stage::new(&sitting, 120, 40);
+        let near = |stage: &Stage| {
+            let text = stage.text();
+            let at = |row: &str| text.lines().position(|line| line.trim_start().starts_with(row)).unwrap();
+            // Red stands on the first rows.
+            if at("1 ") > at("12 ") { 1 } else { 2 }
+        };
+        assert_eq!(near(&stage), seat, "{}", stage.text());
+        stage.screen.handle(&Event::Key(KeyEvent::new(KeyCode::Char('f'), KeyModifiers::CONTROL)));
+        stage.draw();
+        assert_eq!(near(&stage), machine, "{}", stage.text());
+        stage.line("flip");
+        assert_eq!(near(&stage), seat);
     }
 }
 

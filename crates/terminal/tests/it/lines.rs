@@ -76,20 +76,22 @@ fn help_lists_what_can_be_typed() {
     check(
         "help\n?\n",
         expect![[r#"
-              show: the board. actions: what may be done. position [TEXT]: the position, or set it.
+              show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
               hint: what a machine would play, and why. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+              keep-setup NAME: keep your setup for later games; setups: those you kept; setup NAME: lay one out.
               think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
               resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
               why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.
             ok
-              show: the board. actions: what may be done. position [TEXT]: the position, or set it.
+              show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
               layer NAME [SEAT]: an analysis over the board. log: what happened so far. rules: the rulebook.
               hint: what a machine would play, and why. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
+              keep-setup NAME: keep your setup for later games; setups: those you kept; setup NAME: lay one out.
               think [BOT[:TIME] or LEVEL], or an empty line: a bot plays one action. draw (agree), decline. help, exit.
               resign: where more than two play, the others play on, and the option leave says what becomes of the seat.
               why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.
@@ -364,11 +366,12 @@ fn in_french_everything_is_french() {
           Il n’y a rien à reprendre. [table.takeback.nothing]
         refused
         error: il faut un nom de fichier après « save »
-          show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer.
+          show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer. flip : voir le plateau de l’autre côté.
           layer NOM [SIÈGE] : une analyse sur le plateau. log : ce qui s’est passé. rules : le livre des règles.
           hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
           step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
+          keep-setup NOM : garder son placement pour d’autres parties ; setups : ceux qu’on a gardés ; setup NOM : en poser un.
           think [BOT[:DURÉE] ou NIVEAU], ou une ligne vide : un joueur automatique joue. draw (agree), decline. help, exit.
           resign : à plus de deux, les autres continuent, et l’option leave dit ce que devient le siège.
           why not LIGNE (forecast LIGNE) : pourquoi c’est impossible, ou ce qui en résulterait ; rien n’est fait. save! FICHIER : écraser un fichier.
@@ -470,6 +473,21 @@ fn a_setup_is_saved_and_laid_out_again() {
     assert_ne!(session.show(), laid);
     done(&mut session, "setup mine.txt");
     assert_eq!(session.show(), laid);
+}
+
+#[test]
+fn a_setup_is_kept_by_its_name_for_later_games() {
+    let sitting = Sitting::toy();
+    let mut session = sitting.session();
+    assert!(done(&mut session, "setups").to_string().contains("no setup is kept of this game"));
+    done(&mut session, "random");
+    done(&mut session, "keep-setup wall");
+    let laid = session.show();
+    let mut later = sitting.session();
+    assert!(done(&mut later, "setups").to_string().contains("wall"));
+    done(&mut later, "setup wall");
+    assert_eq!(later.show(), laid);
+    assert!(matches!(later.answer("keep-setup a/b").outcome, terminal::Outcome::Error(_)));
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod colours;
 mod disk;
 mod full_screen;
 mod games;
+mod kept;
 mod lines;
 mod machines;
 mod remote;

@@ -41,6 +41,29 @@ impl Disk for Drawer {
         self.put(path, text);
         Ok(())
     }
+
+    fn kept(&self, game: &str, name: &str) -> Option<String> {
+        (!name.contains('/')).then(|| format!("kept/{game}/{name}"))
+    }
+
+    fn kept_names(&self, game: &str) -> Vec<String> {
+        let head = format!("kept/{game}/");
+        self.0.borrow().keys().filter_map(|path| path.strip_prefix(&head)).map(str::to_string).collect()
+    }
+
+    fn keep_game(&self, text: Option<&str>) -> io::Result<()> {
+        self.put("left", text.unwrap_or_default());
+        Ok(())
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.get("history").lines().map(str::to_string).collect()
+    }
+
+    fn remember(&self, line: &str) -> io::Result<()> {
+        self.put("history", &format!("{}{line}\n", self.get("history")));
+        Ok(())
+    }
 }
 
 /// A clock that goes on by a millisecond whenever it is looked at: what takes time ends, and always alike.
@@ -98,8 +121,8 @@ impl Sitting {
         self
     }
 
-    pub fn desk(&self) -> LocalDesk {
-        let setting = Setting {
+    pub fn setting(&self) -> Setting {
+        Setting {
             game: self.game,
             given: self.given.clone(),
             files: self.game.files(),
@@ -110,8 +133,11 @@ impl Sitting {
             rng: Rng::seeded(7),
             now: || Moment::new("2026-11-15T20:00:00Z"),
             clock: clock(),
-        };
-        LocalDesk::open(setting).unwrap()
+        }
+    }
+
+    pub fn desk(&self) -> LocalDesk {
+        LocalDesk::open(self.setting()).unwrap()
     }
 
     pub fn session(&self) -> Session {

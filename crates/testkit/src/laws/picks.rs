@@ -3,7 +3,7 @@
 use super::violation::equal;
 use super::{Fault, Laws, Sample, Violation};
 use kernel::{Cell, Game, Viewer};
-use scene::{MarkKind, Next, Offer, Pick, Then};
+use scene::{Adds, MarkKind, Next, Offer, Pick, Then};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Playable;
 
@@ -93,6 +93,7 @@ impl<'a, G: Playable> PathWalk<'a, G> {
             let picks = offered(&next);
             picks.iter().try_for_each(|pick| self.leads_on(prefix, pick))?;
             self.check_foretold(prefix, &next)?;
+            self.check_sum(prefix, &next)?;
             self.offered.insert(prefix.to_vec(), picks);
         }
         Ok(&self.offered[prefix])
@@ -113,6 +114,30 @@ impl<'a, G: Playable> PathWalk<'a, G> {
                 .map_err(Fault::new)?;
         }
         Ok(())
+    }
+
+    /// Where numbers are said to add up at once, one and one more do what two do.
+    fn check_sum(&self, prefix: &[Pick], next: &Next) -> Result<(), Fault> {
+        let asking = |next: &Next| match next {
+            &Next::Amount { least, most, ref asking, .. } => Some((least, most, asking.adds)),
+            _ => None,
+        };
+        let Some((least, most, Some(Adds::Now))) = asking(next) else { return Ok(()) };
+        if 2 * least > most {
+            return Ok(());
+        }
+        let after = |state: &G::State, amount| {
+            let view = self.look.game.view(state, Viewer::Seat(self.look.actor()?));
+            let path: Vec<Pick> = prefix.iter().cloned().chain([Pick::Amount(amount)]).collect();
+            let action = self.look.game.meant(&view, &path)?;
+            let mut state = state.clone();
+            self.look.game.apply(&mut state, action);
+            Some(state)
+        };
+        let twice = after(self.look.state, least).and_then(|once| after(&once, least));
+        let key = |state: Option<G::State>| state.map(|state| self.look.game.key(&state));
+        let (twice, once) = (key(twice), key(after(self.look.state, 2 * least)));
+        equal(&format!("{least} and {least} more after {prefix:?}"), &once, &twice).map_err(Fault::new)
     }
 
     fn leads_on(&self, prefix: &[Pick], pick: &Pick) -> Result<(), Fault> {

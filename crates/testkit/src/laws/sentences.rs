@@ -89,9 +89,9 @@ fn check_forecasts<G: Playable>(look: &Sample<'_, G>) -> Result<(), Fault> {
     let view = look.view(Viewer::Seat(seat));
     for action in look.some(table::legal(look.game, &view), &mut look.rng()) {
         let Some(forecast) = look.game.forecast(&view, action) else { continue };
-        let mut texts = forecast.lines.iter().chain(forecast.chances.iter().map(|chance| &chance.text));
+        let mut texts = forecast.lines().chain(forecast.chances().map(|chance| &chance.text));
         texts.try_for_each(|text| look.laws.said_in_all(text)).map_err(Fault::new)?;
-        if let Some(chance) = forecast.chances.iter().find(|chance| !(0.0..=1.0001).contains(&chance.share)) {
+        if let Some(chance) = forecast.chances().find(|chance| !(0.0..=1.0001).contains(&chance.share)) {
             return Err(Fault::new(format!("{:?} is no chance: {}", chance.text, chance.share)));
         }
     }

@@ -68,7 +68,10 @@ impl Heard<'_> {
 
     /// Whoever drops out on their turn ends it.
     fn is_parting(&self) -> bool {
-        self.effects.keep.iter().any(|entry| matches!(entry.deed, Deed::Leave(..) | Deed::Fall(..)))
+        self.effects
+            .keep
+            .iter()
+            .any(|entry| matches!(entry.deed, Deed::Leave(..) | Deed::Fall(..) | Deed::Forfeit(..)))
     }
 
     /// What is due comes by a tick, and by nothing else and no sooner; and who is late does not act any more.

@@ -1,5 +1,6 @@
 //! Random people and machines at a table.
 
+use super::fair::Clients;
 use kernel::{Rng, Seat};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,6 +8,11 @@ use std::time::Duration;
 use table::{AnyGame, Effects, Effort, Input, Machine, Occupant, Order, Person, Request, Sitting, Voice};
 
 const PEOPLE: [&str; 3] = ["guest:ann", "guest:bob", "guest:eve"];
+
+/// Everybody who may come.
+pub(super) fn all() -> impl Iterator<Item = Person> {
+    PEOPLE.iter().map(|name| Person::new(*name))
+}
 
 fn person(rng: &mut Rng) -> Person {
     Person::new(PEOPLE[rng.index(PEOPLE.len())])
@@ -28,6 +34,7 @@ pub(super) fn seat_all(game: &dyn AnyGame, seats: u8, rng: &mut Rng) -> Vec<Occu
 pub(super) struct People {
     orders: Vec<Order>,
     questions: u64,
+    clients: Clients,
 }
 
 impl People {
@@ -43,13 +50,19 @@ impl People {
 
     /// Something that may happen at this table now.
     pub(super) fn choose(&mut self, sitting: &Sitting, rng: &mut Rng, lots: &mut Rng) -> Input {
-        match rng.below(16) {
+        match rng.below(17) {
+            16 => super::presence::choose(sitting, rng),
             0 => Input::Watched(rng.below(2) == 0),
             1 => Input::Sit { person: person(rng), seat: None },
             2 if sitting.is_over() => Input::Rematch("again".to_string()),
+            3 if rng.below(2) == 0 => {
+                let texts = ["well played", "a: b; c", "x\u{202e}y", "", "  "];
+                Input::Say { person: person(rng), text: texts[rng.index(texts.len())].to_string() }
+            }
             3 => Input::Forget { question: self.questions },
             4 => Input::Thought { number: 7_000_000, thought: None },
-            9 | 10 if sitting.timing().is_some() => Input::Tick,
+            9 | 10 if sitting.timing().is_some() || sitting.promises().is_some() => Input::Tick,
+            11 if sitting.promises().is_some() => self.clients.choose(sitting, rng),
             5..=8 if !self.orders.is_empty() => self.obey(sitting, rng, lots),
             _ => self.ask(sitting, rng),
         }
@@ -102,6 +115,9 @@ impl People {
                 self.questions += 1;
                 Request::Advice(self.questions)
             }
+            16 | 17 => super::presence::claim(sitting, rng),
+            18 => Request::Rest(rng.below(6)),
+            19 | 20 => Request::Intend(super::presence::intended(sitting, rng)),
             _ => Request::Line(line(sitting, seat, rng)),
         }
     }

@@ -83,7 +83,7 @@ impl Minds for Toy {
     }
 
     fn layers() -> &'static [LayerSpec] {
-        &[LayerSpec { id: "danger" }]
+        const { &[LayerSpec::judgement("danger")] }
     }
 
     fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {

@@ -1,6 +1,6 @@
 //! Squares, the eight lines through a square, and sets of squares.
 
-use kernel::{Numbered, Set, grid};
+use kernel::{Set, grid};
 use std::fmt;
 
 /// The most rows and the most columns of a board.
@@ -133,17 +133,7 @@ impl Direction {
 /// A set of squares: one word a row.
 pub type SquareSet = Set<Square, [u32; MOST as usize]>;
 
-impl Numbered for Square {
-    #[inline(always)]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline(always)]
-    fn numbered(number: usize) -> Square {
-        Square(number as u16)
-    }
-}
+kernel::numbered!(Square(u16));
 
 /// What lies round the squares of a set.
 pub trait Around {

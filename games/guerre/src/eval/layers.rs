@@ -25,20 +25,20 @@ pub type Map = Vec<i32>;
 
 /// The layers there are.
 pub static LAYERS: &[LayerSpec] = &[
-    LayerSpec { id: "communication" },
-    LayerSpec { id: "reach" },
-    LayerSpec { id: "attack" },
-    LayerSpec { id: "attack-move" },
-    LayerSpec { id: "attack-fast" },
-    LayerSpec { id: "attack-turn" },
-    LayerSpec { id: "defence" },
-    LayerSpec { id: "defence-move" },
-    LayerSpec { id: "defence-fast" },
-    LayerSpec { id: "defence-turn" },
-    LayerSpec { id: "outcome" },
-    LayerSpec { id: "hanging" },
-    LayerSpec { id: "cuts" },
-    LayerSpec { id: "valley" },
+    LayerSpec::rules("communication"),
+    LayerSpec::rules("reach"),
+    LayerSpec::rules("attack"),
+    LayerSpec::judgement("attack-move"),
+    LayerSpec::rules("attack-fast"),
+    LayerSpec::judgement("attack-turn"),
+    LayerSpec::rules("defence"),
+    LayerSpec::judgement("defence-move"),
+    LayerSpec::rules("defence-fast"),
+    LayerSpec::judgement("defence-turn"),
+    LayerSpec::rules("outcome"),
+    LayerSpec::judgement("hanging"),
+    LayerSpec::judgement("cuts"),
+    LayerSpec::judgement("valley"),
 ];
 
 /// A map that each side has, and that is subtracted where both are shown.

@@ -85,6 +85,11 @@ fn the_rulebook_names_every_rule() {
 }
 
 #[test]
+fn every_task_of_the_lesson_can_be_done() {
+    testkit::lesson::<Guerre>();
+}
+
+#[test]
 fn no_text_makes_a_parser_panic() {
     parsers_do_not_panic::<Guerre>();
 }

@@ -1,6 +1,6 @@
 //! Territories and sets of them, one bit a territory.
 
-use kernel::{Cell, Numbered, Set};
+use kernel::{Cell, Set};
 
 /// A territory, by its number on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,14 +22,4 @@ impl Territory {
     }
 }
 
-impl Numbered for Territory {
-    #[inline(always)]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline(always)]
-    fn numbered(number: usize) -> Territory {
-        Territory(number as u8)
-    }
-}
+kernel::numbered!(Territory(u8));

@@ -156,9 +156,9 @@ fn may_complete_a_set(state: &State) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::habits::Temper;
-    use super::super::judgement::Scales;
     use super::super::playout::play_out;
+    use super::super::weights::Scales;
+    use super::super::weights::Temper;
     use super::*;
     use crate::Risk;
     use kernel::{Files, Options, Seat, Turn, Viewer};

@@ -10,95 +10,12 @@ pub(super) use assault::Assault;
 pub(super) use garrison::Stations;
 
 use super::heuristic::discard;
+use super::weights::Temper;
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Card, Counts, Kind};
 use crate::moves::{Action, Battle, Order, Phase, State};
 use kernel::{Game, Seat};
-
-/// How much is made of what, in armies.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Temper {
-    /// A territory.
-    pub land: f32,
-    /// More, if it was a rival's.
-    pub rival: f32,
-    /// Each own territory around a conquered one.
-    pub friends: f32,
-    /// Each rival's army that could strike back at it.
-    pub exposure: f32,
-    /// A card.
-    pub card: f32,
-    /// An army of one's own.
-    pub army: f32,
-    /// An army of a rival.
-    pub kill: f32,
-    /// An army of the neutral.
-    pub neutral: f32,
-    /// Each army a turn of a continent that is made whole.
-    pub whole: f32,
-    /// Each army a turn of a continent that comes nearer to it.
-    pub nearer: f32,
-    /// Each army a turn of a continent that is taken from a rival.
-    pub broken: f32,
-    /// A rival's last territory.
-    pub destroy: f32,
-    /// The least that is fought for.
-    pub least: f32,
-    /// Armies to attack with, where armies regroup freely.
-    pub fist: u16,
-    /// Armies on each endangered territory, where armies regroup freely.
-    pub guard: u16,
-    /// Armies to attack with that are placed before the first turn, where armies regroup freely.
-    pub mass: u16,
-}
-
-impl Temper {
-    /// For one battle a turn.
-    pub const SLOW: Temper = Temper {
-        land: 2.0,
-        rival: 2.0,
-        friends: 0.2,
-        exposure: 0.1,
-        card: 1.3,
-        army: 1.0,
-        kill: 2.0,
-        neutral: 0.3,
-        whole: 0.0,
-        nearer: 0.0,
-        broken: 0.0,
-        destroy: 5.0,
-        least: -0.5,
-        fist: 3,
-        guard: 3,
-        mass: 28,
-    };
-
-    /// For many battles a turn.
-    pub const FAST: Temper = Temper {
-        land: 1.0,
-        rival: 1.0,
-        friends: 0.1,
-        exposure: 0.02,
-        card: 2.0,
-        army: 0.6,
-        kill: 0.6,
-        neutral: 0.2,
-        whole: 2.0,
-        nearer: 0.4,
-        broken: 1.5,
-        destroy: 8.0,
-        least: 0.0,
-        fist: 3,
-        guard: 2,
-        mass: 3,
-    };
-
-    /// What fits the rules.
-    pub fn of(game: &Risk) -> &'static Temper {
-        if game.terms.many_battles { &Temper::FAST } else { &Temper::SLOW }
-    }
-}
 
 /// Plays by rule of thumb.
 pub(super) struct Habits<'a> {
@@ -137,10 +54,14 @@ impl<'a> Habits<'a> {
         }
     }
 
-    /// All dice; to the end where that can be said.
+    /// All dice; where that can be said, until as many are left as the place needs against whoever stands beside it.
     fn dice(&self, state: &State, battle: Battle) -> Action {
         let free = state.armies(battle.from) - 1;
-        if self.game.terms.many_battles { Action::Until(1) } else { Action::Dice(free.min(3) as u8) }
+        if !self.game.terms.many_battles {
+            return Action::Dice(free.min(3) as u8);
+        }
+        let danger = f32::from(self.danger(state, state.open.seat, battle.from));
+        Action::Until(((self.temper.halt * danger) as u16).clamp(1, free))
     }
 
     /// All dice, but a single one where two armies cannot be beaten by one throw: what is not taken at once can

@@ -1,39 +1,12 @@
 //! What a position is worth: by what each seat holds, and by what it will get.
 
+use super::weights::Scales;
 use crate::Risk;
 use crate::moves::{Order, Phase, State};
 use kernel::Seat;
 
 /// The most seats.
 pub(super) const SEATS: usize = 6;
-
-/// What resources are worth, in armies, and how much a lead of them tells.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scales {
-    /// A territory.
-    pub land: f32,
-    /// A card.
-    pub card: f32,
-    /// Each army that the next turn brings.
-    pub income: f32,
-    /// A territory that cannot be attacked by anybody.
-    pub inner: f32,
-    /// The chances of two seats go by this power of what they have.
-    pub power: f32,
-}
-
-impl Scales {
-    /// For armies that come from conquests alone.
-    pub const SEED: Scales = Scales { land: -0.4, card: 0.75, income: 0.0, inner: 0.2, power: 3.8 };
-
-    /// For armies every turn.
-    pub const CLASSIC: Scales = Scales { land: -0.8, card: 1.5, income: 2.4, inner: 0.5, power: 3.4 };
-
-    /// What fits the rules.
-    pub fn of(game: &Risk) -> &'static Scales {
-        if game.terms.order == Order::Seed { &Scales::SEED } else { &Scales::CLASSIC }
-    }
-}
 
 /// What one seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -4,9 +4,9 @@
 //! by rule of thumb for some turns, all lots being drawn, and what is held then is judged.
 
 use super::expectation::Prospect;
-use super::habits::{Habits, Temper};
-use super::judgement::Scales;
+use super::habits::Habits;
 use super::playout::play_out;
+use super::weights::{Scales, Temper};
 use crate::moves::Action;
 use crate::moves::apply::apply;
 use crate::{Risk, View};

@@ -1,6 +1,7 @@
 //! The plans worth comparing in each phase, the one by rule of thumb first.
 
-use super::habits::{Assault, Habits, Stations, Temper};
+use super::habits::{Assault, Habits, Stations};
+use super::weights::Temper;
 use crate::Risk;
 use crate::board::{Lands, Territory};
 use crate::moves::apply::apply;
@@ -10,8 +11,12 @@ use kernel::{Game, Seat};
 /// The most attacks that are compared.
 const ATTACKS: usize = 10;
 
-/// The most places for new armies that are compared.
-const PLACES: usize = 6;
+/// The most attacks that are also compared as broken off in time.
+const HALTS: usize = 2;
+
+/// The most places for new armies that are compared, and the most of them that share the armies with the best.
+const PLACES: usize = 5;
+const SPLITS: usize = 2;
 
 /// The most places to attack from that are compared, where armies regroup freely.
 const OUTLOOKS: usize = 8;
@@ -73,8 +78,18 @@ fn attacks(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     let attack = |assault: &Assault| vec![Action::From(assault.from), Action::Against(assault.to)];
     let mut plans: Vec<Vec<Action>> = found.iter().take(ATTACKS).map(attack).collect();
+    if habits.game.terms.many_battles {
+        plans.extend(found.iter().take(HALTS).filter_map(|assault| halted(state, assault)));
+    }
     plans.push(vec![Action::Next]);
     plans
+}
+
+/// The same attack, broken off while a third of the armies is left, so that nobody walks in behind it.
+fn halted(state: &State, assault: &Assault) -> Option<Vec<Action>> {
+    let left = state.armies(assault.from) / 3;
+    let way = [Action::From(assault.from), Action::Against(assault.to), Action::Until(left)];
+    (left > 1).then(|| way.to_vec())
 }
 
 fn targets(habits: &Habits<'_>, state: &State, seat: Seat, from: Territory) -> Vec<Vec<Action>> {
@@ -82,12 +97,25 @@ fn targets(habits: &Habits<'_>, state: &State, seat: Seat, from: Territory) -> V
     enemies.iter().map(|to| vec![Action::Against(to)]).collect()
 }
 
-/// All new armies on one of the most promising territories.
+/// All new armies on one of the most promising territories; or half of them on the best, and half on the next or where
+/// most is missing against whoever stands there.
 fn places(habits: &Habits<'_>, state: &State, seat: Seat) -> Vec<Vec<Action>> {
     let armies = state.open.reserve[seat.index()];
     let place = |on: Territory| vec![Action::Place { on, armies }];
     if habits.game.terms.many_battles {
-        return habits.fronts(state, seat, armies).into_iter().take(PLACES).map(place).collect();
+        let fronts = habits.fronts(state, seat, armies);
+        let Some((&best, others)) = fronts.split_first() else { return Vec::new() };
+        let weakest = habits.weakest(state, seat).filter(|weakest| *weakest != best);
+        let seconds = others.iter().copied().take(SPLITS).chain(weakest);
+        let split = |second: Territory| {
+            let half = armies / 2;
+            vec![
+                Action::Place { on: best, armies: armies - half },
+                Action::Place { on: second, armies: half },
+            ]
+        };
+        let whole = fronts.iter().copied().take(PLACES).map(place);
+        return whole.chain(seconds.filter(|_| armies > 3).map(split)).collect();
     }
     habits.spots(state, seat).into_iter().map(place).collect()
 }
@@ -179,12 +207,12 @@ mod tests {
     fn every_way_to_set_up_places_all_armies_on_own_territories() {
         let game = default_game();
         let (mut state, mut rng) = (game.start(), Rng::seeded(8));
-        let mut habits = Habits::new(&game, &Temper::SLOW);
+        let mut habits = Habits::new(&game, Temper::slow());
         while state.phase != Phase::Setup {
             play_on(&mut habits, &mut state, &mut rng);
         }
         let seat = state.open.seat;
-        let plans = plans(&game, &Temper::SLOW, &state, seat);
+        let plans = plans(&game, Temper::slow(), &state, seat);
         assert!(plans.len() > 10, "only {} plans", plans.len());
         for plan in plans {
             let mut placed = state.clone();
@@ -202,12 +230,12 @@ mod tests {
     fn moves_bring_armies_where_a_posture_wants_them() {
         let game = default_game();
         let (mut state, mut rng, mut compared) = (game.start(), Rng::seeded(8), 0);
-        let mut habits = Habits::new(&game, &Temper::SLOW);
+        let mut habits = Habits::new(&game, Temper::slow());
         while !matches!(state.phase, Phase::Over(_)) {
             if state.phase == Phase::Moves {
                 let seat = state.open.seat;
                 for (fist, guard) in POSTURES {
-                    let posture = Temper { fist, guard, ..Temper::SLOW };
+                    let posture = Temper { fist, guard, ..Temper::slow().clone() };
                     let habits = Habits::new(&game, &posture);
                     let stations = habits.stations(&state, seat);
                     let mut moved = state.clone();

@@ -1,17 +1,17 @@
 //! The project's own players: by rule of thumb, and by looking ahead.
 
 use super::expectation::Prospect;
-use super::habits::{Habits, Temper};
-use super::judgement::Scales;
+use super::habits::Habits;
 use super::lookahead::Lookahead;
 use super::plans::plans;
+use super::weights::{Scales, Temper};
 use crate::moves::{Action, Phase};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat, Viewer};
 use search::{Bot, Budget, Choice};
 
-/// How many turns of each seat a drawn game is played on.
-const TURNS_EACH: u32 = 4;
+/// How many turns of each seat a drawn game is played on: a longer one says less about the plan and more about luck.
+const TURNS_EACH: u32 = 2;
 
 /// Plays by rule of thumb, one action ahead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,6 +29,25 @@ impl Bot<Risk> for Heuristic {
         budget.spend(1);
         let state = game.imagine(view, rng);
         Choice::of(Habits::new(game, Temper::of(game)).act(&state))
+    }
+}
+
+/// Plays by rule of thumb with a temper of its own: what tuning compares.
+#[derive(Clone, Debug)]
+pub struct Tempered(pub Temper);
+
+impl Bot<Risk> for Tempered {
+    fn choose(
+        &mut self,
+        game: &Risk,
+        view: &View,
+        _seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Choice<Risk> {
+        budget.spend(1);
+        let state = game.imagine(view, rng);
+        Choice::of(Habits::new(game, &self.0).act(&state))
     }
 }
 

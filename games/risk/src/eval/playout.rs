@@ -1,7 +1,8 @@
 //! Games played on by rule of thumb inside a thought.
 
 use super::habits::Habits;
-use super::judgement::{SEATS, Scales, chances};
+use super::judgement::{SEATS, chances};
+use super::weights::Scales;
 use crate::moves::apply::apply;
 use crate::moves::dice::{Faces, exchange};
 use crate::moves::{Action, Phase, State};

@@ -1,7 +1,9 @@
 //! What a position is worth for a person to read: part by part, in tenths of an army.
 
-use super::habits::{Habits, Temper};
-use super::judgement::{Means, Scales};
+use super::habits::Habits;
+use super::judgement::Means;
+use super::weights::Scales;
+use super::weights::Temper;
 use crate::moves::{Phase, State};
 use crate::{Risk, View};
 use kernel::{Game, Rng, Seat};

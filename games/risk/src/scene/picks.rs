@@ -6,9 +6,12 @@ use crate::moves::{Action, Phase};
 use crate::{Risk, View};
 use kernel::{Cell, Turn};
 use phrase::Text;
-use scene::Pick;
+use scene::{Adds, Asking, Pick};
 use table::tree_for;
 use verdict::Case;
+
+/// So many armies are left where an attack goes on to its end.
+const LAST: u16 = 1;
 
 /// The picks that make an action. Results of chance are not picked, nor is leaving.
 pub(crate) fn path(game: &Risk, view: &View, action: Action) -> Vec<Pick> {
@@ -22,6 +25,7 @@ pub(crate) fn path(game: &Risk, view: &View, action: Action) -> Vec<Pick> {
         Action::Place { on, armies } => vec![cell(on), amount(armies)],
         Action::Next => vec![Pick::button("next")],
         Action::Dice(dice) | Action::Defend(dice) => vec![Pick::Button(format!("dice-{dice}"))],
+        Action::Until(LAST) => vec![Pick::button("to-the-end")],
         Action::Until(left) => vec![Pick::button("until"), amount(left)],
         Action::Advance(armies) => vec![amount(armies)],
         Action::Discard(card) => vec![Pick::Spare(game.card_word(card))],
@@ -118,6 +122,7 @@ fn button(view: &View, name: &str) -> Option<Action> {
         "next" => Some(Action::Next),
         "draw" => Some(Action::Draw),
         "end" => Some(Action::End),
+        "to-the-end" => Some(Action::Until(LAST)),
         _ => None,
     }
 }
@@ -125,6 +130,19 @@ fn button(view: &View, name: &str) -> Option<Action> {
 /// A number of armies; too many are as many as can be.
 fn armies(number: u32) -> u16 {
     number.min(u32::from(u16::MAX)) as u16
+}
+
+/// How a number of armies is asked for. Armies that are put one after the other are put as at once; those that move may
+/// move only once.
+pub(crate) fn asking<T>(phase: Phase<T>, whole: bool) -> Asking {
+    let (key, adds) = match phase {
+        Phase::Setup if !whole => ("risk.button.put", Some(Adds::Later)),
+        Phase::Setup | Phase::Place => ("risk.button.put", Some(Adds::Now)),
+        Phase::Advance { .. } => ("risk.button.advance", None),
+        Phase::Dice { .. } => ("risk.button.left", None),
+        _ => ("risk.button.move", None),
+    };
+    Asking { label: Some(Text::new(key)), adds }
 }
 
 /// What a button says.
@@ -136,6 +154,7 @@ pub(crate) fn label(pick: &Pick) -> Option<Text> {
         "draw" => Text::new("risk.button.draw"),
         "end" => Text::new("risk.button.end"),
         "until" => Text::new("risk.button.until"),
+        "to-the-end" => Text::new("risk.button.to-the-end"),
         "exchange" => Text::new("risk.button.exchange"),
         dice => Text::new("risk.button.dice").number("dice", dice.strip_prefix("dice-")?.parse::<u8>().ok()?),
     };

@@ -75,6 +75,11 @@ fn the_rulebook_is_executed_and_names_every_rule() {
 }
 
 #[test]
+fn every_task_of_the_lesson_can_be_done() {
+    testkit::lesson::<Risk>();
+}
+
+#[test]
 fn no_text_given_to_any_parser_panics() {
     testkit::parsers_do_not_panic::<Risk>();
 }

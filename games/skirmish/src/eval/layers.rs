@@ -10,11 +10,11 @@ use table::LayerSpec;
 
 /// The layers there are.
 pub static LAYERS: &[LayerSpec] = &[
-    LayerSpec { id: "enemies" },
-    LayerSpec { id: "houses" },
-    LayerSpec { id: "threat" },
-    LayerSpec { id: "control" },
-    LayerSpec { id: "sight" },
+    LayerSpec::rules("enemies"),
+    LayerSpec::rules("houses"),
+    LayerSpec::judgement("threat"),
+    LayerSpec::judgement("control"),
+    LayerSpec::rules("sight"),
 ];
 
 /// One of the layers, for one team; where none is said, for the one who looks or is to move.

@@ -67,10 +67,10 @@ impl Skirmish {
             }
         }
         if foes.is_empty() {
-            return Some(forecast.line(Text::new("skirmish.forecast.safe")));
+            return Some(forecast.judged(Text::new("skirmish.forecast.safe"), []));
         }
         let text = Text::new("skirmish.forecast.threat").number("foes", foes.len() as i64);
-        Some(forecast.line(text.number("damage", damage).number("hp", unit.hp)).about(foes))
+        Some(forecast.judged(text.number("damage", damage).number("hp", unit.hp), foes))
     }
 
     /// What all blows of a unit's best weapon take, if every one of them lands.

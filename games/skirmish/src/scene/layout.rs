@@ -19,6 +19,7 @@ pub(crate) fn layout(game: &Skirmish) -> Layout {
         spots: game.board.cells().map(|cell| game.spot(cell)).collect(),
         labels: labels(columns, lines),
         links: Vec::new(),
+        titles: Vec::new(),
         strokes: Vec::new(),
     }
 }

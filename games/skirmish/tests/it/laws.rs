@@ -52,6 +52,11 @@ fn the_rulebook_plays_as_it_says_and_names_every_rule() {
 }
 
 #[test]
+fn every_task_of_the_lesson_can_be_done() {
+    testkit::lesson::<Skirmish>();
+}
+
+#[test]
 fn no_text_given_to_any_parser_panics() {
     testkit::parsers_do_not_panic::<Skirmish>();
 }

@@ -131,6 +131,12 @@ impl Piece {
         (self.0.get() >> LONGEST) as u8
     }
 
+    /// Its rank as far as everybody knows it: shown, or a scout by its jump.
+    #[inline]
+    pub fn told(self) -> Option<Rank> {
+        (self.is_shown() || self.longest() > 1).then(|| self.rank())
+    }
+
     /// The same piece, its rank shown.
     #[inline]
     pub fn shown(self) -> Piece {

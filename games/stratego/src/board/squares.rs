@@ -1,6 +1,6 @@
 //! Squares, sets of squares, directions and straight steps.
 
-use kernel::{Numbered, Set};
+use kernel::Set;
 
 /// A square, counted from player 1's back row, row by row from column a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,14 +65,4 @@ impl Direction {
 /// A set of squares.
 pub type SquareSet = Set<Square, u128>;
 
-impl Numbered for Square {
-    #[inline(always)]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline(always)]
-    fn numbered(number: usize) -> Square {
-        Square(number as u8)
-    }
-}
+kernel::numbered!(Square(u8));

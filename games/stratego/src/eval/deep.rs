@@ -19,7 +19,7 @@ use kernel::{Rng, Seat};
 use lookahead::Lookahead;
 use search::{Bot, Budget, Choice};
 use worth::Worth;
-pub(super) use worth::{HOPED_FLAG, approach, danger, secret, values};
+pub(super) use worth::{approach, danger, secret, values};
 
 /// The strongest player.
 #[derive(Clone, Copy, Debug, Default)]
@@ -220,12 +220,29 @@ impl<'a> Thought<'a> {
         self.guess.shake(rng, 60);
         let field = Field::new(self.game, self.view, &self.worth, &self.next, &self.guess);
         let mut look = Lookahead::new(field, self.seat, budget);
-        let mut weigh = |it: &Weighed| {
-            let stride = Stride { man: look.field.number(it.step.from), to: it.step.to.0, order: 0 };
-            (look.weigh(stride, depth), look.reply)
-        };
+        let mut weigh = |it: &Weighed| (self.weigh_step(&mut look, it.step, depth), look.reply);
         let values = race.iter().map(&mut weigh).collect();
         (!look.stopped).then_some(values)
+    }
+
+    /// What a move is worth on a guess. An attack on an unknown piece brings at once what it brings over everything
+    /// that the piece may be; the guess says only what comes after. So a few unlikely guesses do not decide, and a flag
+    /// that may be there counts as a hope.
+    fn weigh_step(&self, look: &mut Lookahead<'_, '_>, step: Move, depth: i32) -> i32 {
+        let stride = Stride { man: look.field.number(step.from), to: step.to.0, order: 0 };
+        let man = look.field.men[usize::from(stride.man)];
+        match look.field.on(stride.to).filter(|target| !target.is_known) {
+            None => look.weigh(stride, depth),
+            Some(target) if target.rank == Rank::Flag => {
+                look.reply = None;
+                look.field.value() + look.field.hope(man, target)
+            }
+            Some(target) => {
+                let brought = self.worth.brought(self.game, self.seat, man.rank, target.rank, step.to) as i32;
+                let mean = self.worth.sides[self.seat.index()].hope[man.rank.index()][step.to.index()];
+                look.weigh(stride, depth) - brought + mean
+            }
+        }
     }
 
     /// Whether a move is certain to take the flag, or the last piece that could answer.

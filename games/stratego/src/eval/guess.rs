@@ -1,12 +1,14 @@
 //! Guesses at the hidden ranks of one side, from public facts alone.
 //!
 //! A guess deals the hidden ranks over the hidden pieces. How likely a deal is follows from where people put
-//! ranks, from what has moved and jumped, from what came near known pieces or kept away from them, and from
+//! ranks, from what has moved and jumped, from what each piece was seen to do beside known ones, and from
 //! bombs that stand round the flag. A chain of swaps (Metropolis) walks through the deals, each visited
 //! as often as it is likely.
 
 use super::setups::{all_plans, flag_column, row_share};
-use crate::board::{Army, MOST_SQUARES, Move, Rank, Square, SquareSet};
+use super::weights::{Belief, WEIGHTS};
+use crate::board::{Army, MOST_SQUARES, Rank, Square, SquareSet};
+use crate::moves::Sign;
 use crate::view::Seen;
 use crate::{Stratego, View};
 use kernel::{Rng, Seat, Viewer};
@@ -14,17 +16,14 @@ use kernel::{Rng, Seat, Viewer};
 /// How likely each rank is, indexed by rank; entry 0 is not used.
 pub(super) type Odds = [f32; 13];
 
-/// How much likelier a deal becomes with each bomb next to the flag.
-const WALL: f32 = 2.5;
-
-/// How much likelier a rank is where a setup that comes with the game has it: many start from one of those.
-const SCHOOLED: f32 = 30.0;
-
 /// A deal of the hidden ranks of one seat, on its way through all deals.
 #[derive(Clone, Debug)]
 pub(super) struct Guess<'a> {
     game: &'a Stratego,
     home: SquareSet,
+    /// Where bombs stood that are gone.
+    craters: SquareSet,
+    belief: &'static Belief,
     /// The hidden pieces, with the weight of each rank for each.
     hidden: Vec<(Square, Odds)>,
     /// What stands on each square in this deal; 0 where the seat has nothing.
@@ -40,12 +39,21 @@ impl<'a> Guess<'a> {
     /// A first deal of what everybody but `seat` does not know of it.
     pub(super) fn new(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
         let mut left = view.left[seat.index()];
-        let mut guess =
-            Guess { game, home: game.board.home[seat.index()], hidden: Vec::new(), ranks: [0; MOST_SQUARES] };
+        let mut guess = Guess {
+            game,
+            home: game.board.home[seat.index()],
+            craters: view.trail.craters[seat.index()],
+            belief: &WEIGHTS.belief,
+            hidden: Vec::new(),
+            ranks: [0; MOST_SQUARES],
+        };
         // How one's own side looks to the other is judged without such schooling.
-        let plans =
-            if view.viewer == Viewer::Seat(seat) { Vec::new() } else { known_plans(game, view, seat) };
-        let evidence = Evidence { game, view, seat, plans };
+        let plans = if view.viewer == Viewer::Seat(seat) {
+            Plans::default()
+        } else {
+            Plans::new(game, view, seat, guess.belief)
+        };
+        let evidence = Evidence { game, view, seat, belief: guess.belief, plans };
         for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
             match public_rank(seen) {
                 Some(rank) => {
@@ -123,12 +131,13 @@ impl<'a> Guess<'a> {
         }
         let walls = self.walls();
         self.ranks.swap(a.index(), b.index());
-        if ticket * now * WALL.powi(walls) >= then * WALL.powi(self.walls()) {
+        let wall = self.belief.wall;
+        if ticket * now * wall.powi(walls) >= then * wall.powi(self.walls()) {
             self.ranks.swap(a.index(), b.index());
         }
     }
 
-    /// How many bombs stand next to the flag, the edge of the board counting as one.
+    /// How many bombs stand or stood next to the flag, the edge of the board counting as one.
     fn walls(&self) -> i32 {
         let is = |square: &Square, rank: Rank| self.ranks[square.index()] == rank as u8;
         let Some(flag) = self.hidden.iter().map(|(square, _)| *square).find(|square| is(square, Rank::Flag))
@@ -136,7 +145,7 @@ impl<'a> Guess<'a> {
             return 0;
         };
         let next = self.game.board.next_to(flag) & self.home;
-        let bombs = next.iter().filter(|square| is(square, Rank::Bomb)).count();
+        let bombs = next.iter().filter(|square| is(square, Rank::Bomb) || self.craters.has(*square)).count();
         (4 - next.count() as usize + bombs) as i32
     }
 }
@@ -151,8 +160,8 @@ struct Evidence<'a> {
     game: &'a Stratego,
     view: &'a View,
     seat: Seat,
-    /// The setups that come with the game, on the seat's squares, as far as they agree with what was seen.
-    plans: Vec<Vec<(Square, Rank)>>,
+    belief: &'static Belief,
+    plans: Plans,
 }
 
 impl Evidence<'_> {
@@ -160,8 +169,13 @@ impl Evidence<'_> {
     fn weights(&self, square: Square, seen: Seen) -> Odds {
         let mut weights = [0.0; 13];
         for rank in Rank::ALL {
-            let habit = if seen.has_moved() { moved(rank) } else { self.stood(square, rank) };
-            weights[rank.index()] = habit * self.manners(square, rank);
+            let sign = self.view.trail.signs[square.index()];
+            weights[rank.index()] = match (rank.moves(), seen.has_moved()) {
+                (true, true) => self.belief.habit(sign, rank) * self.manners(sign, rank),
+                (true, false) => self.stood(square, rank) * self.manners(sign, rank),
+                (false, true) => 0.0,
+                (false, false) => self.stood(square, rank),
+            };
         }
         weights
     }
@@ -176,57 +190,88 @@ impl Evidence<'_> {
             weight *= flag_column(board.column(square));
         }
         let free = !board.next_to(square).minus(self.view.side(self.seat)).is_empty();
+        weight *= if free { self.belief.idle } else { self.belief.shut_in }[rank.index() - 1];
         if !rank.moves() && free {
-            weight *= 1.0 + self.view.trail.moves.min(300) as f32 / 60.0;
+            weight *= 1.0 + self.view.trail.moves.min(300) as f32 / self.belief.stillness;
         }
-        weight * (1.0 + SCHOOLED * self.planned(square, rank))
-    }
-
-    /// The share of the setups that may have been followed in which this rank stands here.
-    fn planned(&self, square: Square, rank: Rank) -> f32 {
-        let agree = self.plans.iter().filter(|plan| plan.contains(&(square, rank))).count();
-        agree as f32 / self.plans.len().max(1) as f32
+        weight * (1.0 + self.plans.stress(square, rank))
     }
 
     /// Who comes near a known piece hopes to beat it; who leaves it, or lets it stand, does not.
-    fn manners(&self, square: Square, rank: Rank) -> f32 {
-        if !rank.moves() {
-            return 1.0;
-        }
-        let recent = &self.view.trail.recent[self.seat.index()];
-        let came = (recent[0].to == square).then_some(recent[0]);
-        let fled = came.filter(|step| step.is_some()).map(|step| step.from);
-        let mut weight = 1.0;
-        for (place, prey) in self.known_foes() {
-            let near = self.game.board.next_to(place).has(square);
-            let was_near = fled.is_some_and(|from| self.game.board.next_to(place).has(from));
-            let beats = self.game.fights.fight(rank, prey).attacker_stays;
-            weight *= match (near, was_near, came.is_some_and(Move::is_some)) {
-                (true, false, true) if beats => 2.0,
-                (true, false, true) => 0.5,
-                (false, true, true) if beats => 0.4,
-                (false, true, true) => 1.5,
-                (true, _, false) if beats => 0.3,
-                (true, _, false) => 1.0,
-                _ => 1.0,
-            };
-        }
-        weight
+    fn manners(&self, sign: Sign, rank: Rank) -> f32 {
+        let Belief { sought, fled, spared, .. } = self.belief;
+        let told = |known: u8, factors: &[f32; 3]| match known {
+            0 => 1.0,
+            _ => factors[self.relation(rank, Rank::ALL[usize::from(known) - 1])],
+        };
+        told(sign.sought, sought) * told(sign.fled, fled) * told(sign.spared, spared)
     }
 
-    /// The other side's pieces whose rank everybody knows, and that can be hunted.
-    fn known_foes(&self) -> impl Iterator<Item = (Square, Rank)> {
-        let foes = self.view.pieces().filter(|(_, seen)| seen.seat != self.seat);
-        foes.filter_map(|(square, seen)| Some((square, public_rank(seen)?))).filter(|(_, rank)| rank.moves())
+    /// Whether a rank beats (0), ties with (1) or loses to (2) another that it attacks.
+    fn relation(&self, rank: Rank, other: Rank) -> usize {
+        let fight = self.game.fights.fight(rank, other);
+        match (fight.attacker_stays, fight.defender_stays) {
+            (true, _) => 0,
+            (false, false) => 1,
+            (false, true) => 2,
+        }
     }
 }
 
-/// The setups that come with the game, and their mirror images, that `seat` may have followed.
-fn known_plans(game: &Stratego, view: &View, seat: Seat) -> Vec<Vec<(Square, Rank)>> {
-    let squares = &game.board.setup[seat.index()];
-    let on_board = |plan: Vec<Rank>| squares.iter().copied().zip(plan).collect::<Vec<(Square, Rank)>>();
-    let plans = all_plans(game).into_iter().map(on_board);
-    plans.filter(|plan| agrees(game, view, seat, plan)).collect()
+/// The setups that come with the game, and their mirror images, as far as a seat may have followed them.
+#[derive(Default)]
+struct Plans {
+    /// Each with what everything seen so far says for it.
+    plans: Vec<(Vec<(Square, Rank)>, f32)>,
+    /// How much likelier a rank is where all of them have it.
+    stress: f32,
+}
+
+impl Plans {
+    fn new(game: &Stratego, view: &View, seat: Seat, belief: &Belief) -> Plans {
+        let squares = &game.board.setup[seat.index()];
+        let on_board = |plan: Vec<Rank>| squares.iter().copied().zip(plan).collect::<Vec<(Square, Rank)>>();
+        let all: Vec<Vec<(Square, Rank)>> = all_plans(game).into_iter().map(on_board).collect();
+        let count = all.len().max(1) as f32;
+        let open = all.into_iter().filter(|plan| agrees(game, view, seat, plan));
+        let weighed = |plan: Vec<(Square, Rank)>| {
+            let support = support(game, view, seat, &plan);
+            (plan, support)
+        };
+        let mut plans: Vec<_> = open.map(weighed).collect();
+        let sum: f32 = plans.iter().map(|(_, support)| support).sum();
+        plans.iter_mut().for_each(|(_, support)| *support /= sum);
+        Plans { plans, stress: belief.by_heart * (belief.schooled * sum / count).min(MOST_STRESS) }
+    }
+
+    /// How much likelier a rank is on a square because of setups that have it there.
+    fn stress(&self, square: Square, rank: Rank) -> f32 {
+        let agree = self.plans.iter().filter(|(plan, _)| plan.contains(&(square, rank)));
+        self.stress * agree.map(|(_, support)| support).sum::<f32>()
+    }
+}
+
+/// However much speaks for a setup, somebody may have changed a little of it.
+const MOST_STRESS: f32 = 3.0;
+
+/// How much a square from which something moved speaks for a setup that has neither bomb nor flag there: little, since
+/// most setups have none on the front rows.
+const LEFT: f32 = 1.05;
+
+/// How much likelier what was seen is under a setup that agrees with it than under any other: a rare piece shown where
+/// it was put tells most. The root is there because people like the same places.
+fn support(game: &Stratego, view: &View, seat: Seat, plan: &[(Square, Rank)]) -> f32 {
+    let army = game.board.army;
+    let size = game.board.army_size() as f32;
+    let tells = |&(square, rank): &(Square, Rank)| match view
+        .at(square)
+        .filter(|seen| seen.seat == seat && !seen.has_moved())
+    {
+        Some(seen) if public_rank(seen).is_some() => (size / f32::from(army[rank.index()].max(1))).sqrt(),
+        Some(_) => 1.0,
+        None => LEFT,
+    };
+    plan.iter().map(tells).product()
 }
 
 /// Whether a setup may have been the one: what never moved still stands as it says, and nothing that it says
@@ -248,14 +293,4 @@ fn agrees(game: &Stratego, view: &View, seat: Seat, plan: &[(Square, Rank)]) -> 
         && Rank::ALL.iter().all(fits)
         && stayed(Rank::Bomb)
         && stayed(Rank::Flag)
-}
-
-/// How readily each rank is moved: scouts far rather than one square, miners and the spy late.
-fn moved(rank: Rank) -> f32 {
-    match rank {
-        Rank::Bomb | Rank::Flag => 0.0,
-        Rank::Scout => 0.5,
-        Rank::Miner | Rank::Spy => 0.6,
-        _ => 1.0,
-    }
 }

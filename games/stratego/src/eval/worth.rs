@@ -4,8 +4,9 @@
 //! alone, so that the parts can be worked out at once and say nothing that the view does not.
 
 use super::belief::{Belief, Odds};
-use super::deep::{HOPED_FLAG, approach, danger, secret, values};
+use super::deep::{approach, danger, secret, values};
 use super::guess::public_rank;
+use super::weights::WEIGHTS;
 use crate::board::{Rank, Square};
 use crate::moves::Phase;
 use crate::{Stratego, View};
@@ -86,7 +87,11 @@ fn hope(game: &Stratego, own: &Side, figure: &Figure, foe: &Side, target: &Figur
     for (attacker, likely) in movable(&figure.odds) {
         for (defender, share) in likely_ranks(&target.odds) {
             let fight = game.fights.fight(attacker, defender);
-            let prize = if defender == Rank::Flag { HOPED_FLAG } else { foe.values[defender.index()] as f32 };
+            let prize = if defender == Rank::Flag {
+                WEIGHTS.worth.hoped_flag
+            } else {
+                foe.values[defender.index()] as f32
+            };
             let won = if fight.defender_stays { 0.0 } else { prize };
             let lost = if fight.attacker_stays { 0.0 } else { own.values[attacker.index()] as f32 };
             sum += likely * share * (won - lost);

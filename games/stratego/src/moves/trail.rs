@@ -2,9 +2,10 @@
 //!
 //! All of it is public, so a view carries the same trail as the state.
 
+use super::signs::{self, Sign};
 use super::{Fight, State};
 use crate::Stratego;
-use crate::board::{MOST_SQUARES, Move, Square};
+use crate::board::{MOST_SQUARES, Move, Rank, Square, SquareSet};
 use kernel::Seat;
 
 /// How many of a seat's last moves are remembered: the two-squares rule looks at five of them, people and
@@ -18,6 +19,10 @@ pub struct Trail {
     pub recent: [[Move; RECENT]; 2],
     /// How the piece on each square came there.
     pub walks: [Walk; MOST_SQUARES],
+    /// What the piece on each square was seen to do.
+    pub signs: [Sign; MOST_SQUARES],
+    /// Where bombs of each seat stood that are gone: a flag may still be beside them.
+    pub craters: [SquareSet; 2],
     /// The length of each seat's chase, in moves of both sides.
     pub chase: [u32; 2],
     /// The moves of both sides since the older of the two chases began, the latest last.
@@ -60,6 +65,8 @@ pub(super) struct Undo {
     recent: [Move; RECENT],
     /// The walks of the squares that were left and reached.
     walks: [Walk; 2],
+    signs: signs::Undo,
+    craters: [SquareSet; 2],
     chase: [u32; 2],
     history: History,
     quiet: u32,
@@ -82,6 +89,8 @@ impl Default for Trail {
         Trail {
             recent: [[Move::NONE; RECENT]; 2],
             walks: [Walk::NONE; MOST_SQUARES],
+            signs: [Sign::default(); MOST_SQUARES],
+            craters: [SquareSet::NONE; 2],
             chase: [0; 2],
             history: Vec::new(),
             quiet: 0,
@@ -112,6 +121,8 @@ impl Trail {
         Undo {
             recent: [Move::NONE; RECENT],
             walks: [Walk::NONE; 2],
+            signs: signs::Undo::default(),
+            craters: self.craters,
             chase: self.chase,
             history: History::Kept,
             quiet: self.quiet,
@@ -127,6 +138,7 @@ impl Trail {
             self.recent[last.seat.index()] = undo.recent;
             self.walks[last.step.from.index()] = undo.walks[0];
             self.walks[last.step.to.index()] = undo.walks[1];
+            self.unsee(last.step, &undo.signs);
         }
         match undo.history {
             History::Kept => {}
@@ -135,6 +147,7 @@ impl Trail {
             }
             History::Dropped(history) => self.history = history,
         }
+        self.craters = undo.craters;
         self.chase = undo.chase;
         self.quiet = undo.quiet;
         self.last = undo.last;
@@ -146,10 +159,13 @@ impl Stratego {
     #[inline]
     pub(super) fn remember(&self, state: &mut State, last: LastMove) -> Undo {
         let seat = last.seat.index();
+        let signs = self.witness(state, last);
         let trail = &state.trail;
         let mut undo = Undo {
             recent: trail.recent[seat],
             walks: [last.step.from, last.step.to].map(|square| trail.walks[square.index()]),
+            signs,
+            craters: trail.craters,
             chase: trail.chase,
             history: History::Kept,
             quiet: trail.quiet,
@@ -163,6 +179,9 @@ impl Stratego {
         trail.recent[seat][0] = last.step;
         trail.walks[last.step.to.index()] = trail.walk(last.step, last.fight.is_some());
         trail.walks[last.step.from.index()] = Walk::NONE;
+        if last.fight.is_some_and(|fight| fight.defender == Rank::Bomb && !fight.defender_stays) {
+            trail.craters[last.seat.other().index()].add(last.step.to);
+        }
         trail.moves += 1;
         trail.quiet = if last.fight.is_some() { 0 } else { trail.quiet + 1 };
         trail.last = Some(last);

@@ -25,7 +25,7 @@ pub(super) fn forecast(game: &Stratego, view: &View, action: Action) -> Option<F
             let fight = game.fights.fight(attacker.rank?, rank);
             Forecast { lines: vec![super::tell::combat_text(game, fight)], ..forecast }
         }
-        None => game.forecast_ranks(forecast, share),
+        None => game.forecast_ranks(forecast, share).all_judged(),
     };
     Some(about(forecast, step))
 }

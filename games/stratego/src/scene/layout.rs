@@ -19,6 +19,7 @@ pub(super) fn layout(game: &Stratego) -> Layout {
         spots: (0..board.squares() as u8).map(|number| spot(board, Square(number))).collect(),
         labels: edge_labels(board),
         links: Vec::new(),
+        titles: Vec::new(),
         strokes: vec![Stroke { kind: "scene.border", points: vec![(0.0, half), (width, half)] }],
     }
 }

@@ -176,3 +176,21 @@ fn losses_and_counters_stand_beside_the_board() {
     }
     panic!("{rows:?}");
 }
+
+#[test]
+fn what_a_piece_was_seen_to_do_goes_with_it_until_it_is_shown() {
+    let game = game(&[]);
+    let lines = ["e4 e5", "e7 e6", "a3 a4", "f5 f6", "a4 a5", "f6 f7"];
+    let sign = |moves: usize, name: &str| {
+        let state = played(&game, "a1=M j10=Y e4=H e5=P e7=U f5=R a3=F", &lines[..moves]);
+        state.trail().signs[game.board.find(name).unwrap().index()]
+    };
+    let captain = Rank::Captain as u8;
+    assert_eq!((sign(2, "e6").sought, sign(2, "e6").moves), (captain, 1), "it went up to a known captain");
+    assert_eq!(sign(1, "f5").spared, 0, "its side has not answered yet");
+    assert_eq!(sign(2, "f5").spared, captain, "another piece moved instead");
+    assert_eq!(sign(4, "f6").fled, captain, "it went away");
+    let far = sign(6, "f7");
+    assert_eq!((far.spared, far.fled, far.moves), (captain, captain, 2), "all of it is kept");
+    assert_eq!(sign(6, "f6").moves, 0, "nothing stays where it was");
+}

@@ -51,8 +51,8 @@ fn an_attack_is_foretold_by_what_can_be_known_and_certain_where_all_is() {
     };
     // Two are left: one of them is the flag, the other a scout.
     let forecast = foretold("a1=M e6=H e7=P j10=Y");
-    let keys: Vec<_> = forecast.chances.iter().map(|it| it.text.key).collect();
+    let keys: Vec<_> = forecast.chances().map(|it| it.text.key).collect();
     assert!(keys.contains(&"stratego.forecast.flag") && keys.contains(&"stratego.forecast.wins"), "{keys:?}");
-    let fates: f32 = forecast.chances.iter().take(2).map(|it| it.share).sum();
+    let fates: f32 = forecast.chances().take(2).map(|it| it.share).sum();
     assert!((fates - 1.0).abs() < 0.001, "{forecast:?}");
 }

@@ -12,10 +12,10 @@ use table::LayerSpec;
 
 /// The layers there are.
 pub(super) static LAYERS: &[LayerSpec] = &[
-    LayerSpec { id: "cover" },
-    LayerSpec { id: "attacked" },
-    LayerSpec { id: "protected" },
-    LayerSpec { id: "mobility" },
+    LayerSpec::rules("cover"),
+    LayerSpec::rules("attacked"),
+    LayerSpec::rules("protected"),
+    LayerSpec::rules("mobility"),
 ];
 
 /// One of the layers, for the pieces of one side or of both.

@@ -32,7 +32,8 @@ pub(super) fn forecast(game: &Xiangqi, view: &View, action: Move) -> Option<Fore
     }
     let text = Text::new("xiangqi.forecast.cover");
     let text = text.number("own", own.len() as i64).number("foes", foes.len() as i64);
-    let forecast = forecast.line(text).line(Text::new(game.exchange_key(before, action, foes.is_empty())));
+    let forecast = forecast.line(text);
+    let forecast = forecast.judged(Text::new(game.exchange_key(before, action, foes.is_empty())), []);
     Some(forecast.about(own.into_iter().chain(foes).map(cell)))
 }
 

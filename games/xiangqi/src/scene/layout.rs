@@ -21,6 +21,7 @@ pub(super) fn layout(game: &Xiangqi) -> Layout {
         spots: board.squares().map(|square| spot(board, square)).collect(),
         labels: labels(board),
         links: if board.points { links(board) } else { Vec::new() },
+        titles: Vec::new(),
         strokes: river.into_iter().collect(),
     }
 }

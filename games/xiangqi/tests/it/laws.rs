@@ -57,3 +57,8 @@ fn the_rulebook_holds_what_it_says() {
     testkit::rulebook::<Xiangqi>();
     testkit::rulebook_names_every_rule::<Xiangqi>();
 }
+
+#[test]
+fn every_task_of_the_lesson_can_be_done() {
+    testkit::lesson::<Xiangqi>();
+}

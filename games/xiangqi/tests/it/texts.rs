@@ -170,3 +170,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_square_may_have_zeros_before_its_number() {
+    let game = game(&[("ruleset", "traditional")]);
+    assert!(read(&game, "b03e03").is_some());
+    assert_eq!(read(&game, "b03e03"), read(&game, "b3e3"));
+    assert_eq!((read(&game, "b0e0"), read(&game, "b3")), (None, None));
+}

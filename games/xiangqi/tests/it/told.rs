@@ -38,7 +38,7 @@ fn a_capture_is_foretold_with_what_the_exchange_comes_to() {
     let foretold = |position: &str| {
         let view = game.view(&game.read_position(position).unwrap(), Viewer::Seat(Seat(0)));
         let forecast = game.forecast(&view, game.read(&view, "e4e6").unwrap().action).unwrap();
-        forecast.lines.iter().map(|text| text.key).collect::<Vec<_>>()
+        forecast.lines().map(|text| text.key).collect::<Vec<_>>()
     };
     let hanging = foretold("4k4/9/9/9/4p4/9/4R4/9/9/3K5 w - - 0 1");
     assert!(

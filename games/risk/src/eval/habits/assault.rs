@@ -9,6 +9,9 @@ use kernel::Seat;
 /// A conquest that wins the game.
 const WINS: f32 = 100.0;
 
+/// An attack that is not to be thought of.
+const HOPELESS: f32 = -100.0;
+
 /// The longest row of conquests that is thought of.
 const LONGEST: usize = 14;
 
@@ -60,6 +63,9 @@ impl Habits<'_> {
         let (won, lost, killed) = match self.game.terms.many_battles {
             true => {
                 let fight = to_the_end(armies - 1, defenders);
+                if (fight.won as f32) < self.temper.odds {
+                    return HOPELESS;
+                }
                 (fight.won as f32, fight.attacker_loses as f32, fight.defender_loses as f32)
             }
             false => one_throw(armies - 1, defenders),
@@ -157,7 +163,11 @@ impl Habits<'_> {
     }
 
     fn stay(&self, state: &State, seat: Seat, from: Territory, free: u16) -> u16 {
-        (self.danger(state, seat, from) / 3).min(free / 4)
+        let [wanted, most] = [
+            self.temper.stay * f32::from(self.danger(state, seat, from)),
+            self.temper.stay_most * f32::from(free),
+        ];
+        wanted.min(most) as u16
     }
 
     /// The largest army of a rival next to a territory.

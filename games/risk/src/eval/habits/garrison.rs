@@ -25,9 +25,33 @@ impl Habits<'_> {
     pub(super) fn place(&self, state: &State, seat: Seat) -> Action {
         let armies = state.open.reserve[seat.index()];
         if self.game.terms.many_battles {
-            return Action::Place { on: self.front(state, seat, armies), armies };
+            let whole = Action::Place { on: self.front(state, seat, armies), armies };
+            return self.shield(state, seat, armies).unwrap_or(whole);
         }
         Action::Place { on: self.station(state, seat, self.temper.fist), armies: 1 }
+    }
+
+    /// What the weakest border of a whole continent lacks against whoever stands beside it, as far as a half of the
+    /// new armies goes.
+    fn shield(&self, state: &State, seat: Seat, armies: u16) -> Option<Action> {
+        if self.temper.shield <= 0.0 || armies < 2 || !self.is_classic() {
+            return None;
+        }
+        let own = state.owned(seat);
+        let held = self.game.board.continents.iter().filter(|continent| own.has_all(continent.lands));
+        let lack = |t: Territory| {
+            self.temper.shield * f32::from(self.danger(state, seat, t)) - f32::from(state.armies(t))
+        };
+        let borders = held.flat_map(|continent| (self.border(own) & continent.lands).iter());
+        let (most, on) = borders.map(|t| (lack(t), t)).max_by(|a, b| a.0.total_cmp(&b.0))?;
+        (most >= 1.0).then(|| Action::Place { on, armies: (most as u16).min(armies / 2) })
+    }
+
+    /// The border where most is missing against whoever stands beside it, if anything is.
+    pub(in crate::eval) fn weakest(&self, state: &State, seat: Seat) -> Option<Territory> {
+        let lack = |t: Territory| f32::from(self.danger(state, seat, t)) - f32::from(state.armies(t));
+        let border = self.border(state.owned(seat));
+        best_of(border, lack).filter(|t| lack(*t) > 0.0)
     }
 
     /// Where `more` armies would conquer most.

@@ -3,7 +3,9 @@
 //! Everything is counted in hundredths of a scout's half, from the side of the piece's owner. Places are
 //! tables by rank and square, so that a search adds and subtracts and never looks round.
 
+use super::super::DEALS;
 use super::super::guess::{Guess, Odds, public_rank};
+use super::super::weights::WEIGHTS;
 use crate::board::{Direction, MOST_SQUARES, Rank, Square, SquareSet};
 use crate::moves::{BombRule, Reveal};
 use crate::{Stratego, View};
@@ -11,23 +13,23 @@ use kernel::{Rng, Seat};
 
 /// What the flag is worth when somebody takes it.
 pub(super) const FLAG: i32 = 40_000;
-/// What a likely flag is worth to one who hopes to find it.
-pub(in super::super) const HOPED_FLAG: f32 = 14_000.0;
 /// How much a foe next to one's own flag is to be feared.
 const DANGER: f32 = 8_000.0;
-/// Deals that the odds are counted over.
-const DEALS: usize = 200;
 
 /// What one side's pieces are worth, seen from the public.
 pub(super) struct Side {
     /// The value of each rank.
     pub(super) value: [i32; 13],
+    /// How many of each rank are left.
+    left: [u8; 13],
     /// What it is worth that the rank of a piece is not known.
     pub(super) secret: [i32; 13],
     /// The worth of each place for each rank.
     pub(super) place: Vec<[i32; MOST_SQUARES]>,
     /// What an attack by each rank on what the other side has on a square brings on the average.
     pub(super) hope: Vec<[i32; MOST_SQUARES]>,
+    /// Where its pieces stand that everybody knows.
+    shown: SquareSet,
     /// How likely each piece of this side is of each rank, as the public sees it.
     pub(super) odds: Vec<(Square, Odds)>,
 }
@@ -35,18 +37,19 @@ pub(super) struct Side {
 /// Both sides of a position.
 pub(super) struct Worth {
     pub(super) sides: [Side; 2],
+    danger: Danger,
 }
 
 impl Worth {
     /// Works everything out.
     pub(super) fn new(game: &Stratego, view: &View, guesses: &mut [Guess<'_>; 2], rng: &mut Rng) -> Worth {
         let sides = [Seat(0), Seat(1)].map(|seat| Side::new(view, seat, &mut guesses[seat.index()], rng));
-        let mut worth = Worth { sides };
-        let danger = Danger::new(game, view);
+        let mut worth = Worth { sides, danger: Danger::new(game, view) };
         for seat in [Seat(0), Seat(1)] {
-            worth.hope(game, seat, &danger);
+            worth.hope(game, seat);
             worth.places(game, view, seat);
         }
+        let danger = &worth.danger;
         for (rank, near) in Rank::ALL.into_iter().zip(&danger.near).filter(|_| danger.is_known()) {
             let place = &mut worth.sides[danger.foe.index()].place[rank.index()];
             place.iter_mut().zip(near).for_each(|(place, near)| *place += near);
@@ -55,32 +58,46 @@ impl Worth {
     }
 
     /// What attacks bring on the average.
-    fn hope(&mut self, game: &Stratego, seat: Seat, danger: &Danger) {
+    fn hope(&mut self, game: &Stratego, seat: Seat) {
         let [own, foe] = [seat, seat.other()].map(|seat| &self.sides[seat.index()]);
-        let learned = if game.terms.reveal == Reveal::Momentary { 0.0 } else { 1.0 };
+        let cheapest = own.cheapest();
         let mut hope = vec![[0; MOST_SQUARES]; 13];
         for (square, odds) in &foe.odds {
-            let is_known = odds.iter().any(|&share| share > 0.999);
             for attacker in Rank::ALL.into_iter().filter(|rank| rank.moves()) {
-                let mut sum = 0.0;
-                for defender in Rank::ALL.into_iter().filter(|rank| odds[rank.index()] > 0.0) {
-                    let fight = game.fights.fight(attacker, defender);
-                    let mut brought = 0.0;
-                    if !fight.defender_stays {
-                        brought += foe.prize(defender) + danger.of(seat.other(), defender, *square) as f32;
+                let mut sum = own.hope_for_flag(attacker, cheapest, odds[Rank::Flag.index()]);
+                for defender in Rank::ALL.into_iter().filter(|rank| *rank != Rank::Flag) {
+                    if odds[defender.index()] > 0.0 {
+                        sum += odds[defender.index()] * self.brought(game, seat, attacker, defender, *square);
                     }
-                    if !is_known {
-                        brought += learned * foe.secret[defender.index()] as f32;
-                    }
-                    if !fight.attacker_stays {
-                        brought -= own.value[attacker.index()] as f32;
-                    }
-                    sum += odds[defender.index()] * brought;
                 }
                 hope[attacker.index()][square.index()] = sum as i32;
             }
         }
         self.sides[seat.index()].hope = hope;
+    }
+
+    /// What an attack of a seat's piece on a square brings at once if this is what stands there.
+    pub(super) fn brought(
+        &self,
+        game: &Stratego,
+        seat: Seat,
+        attacker: Rank,
+        defender: Rank,
+        square: Square,
+    ) -> f32 {
+        let [own, foe] = [seat, seat.other()].map(|seat| &self.sides[seat.index()]);
+        let fight = game.fights.fight(attacker, defender);
+        let mut brought = 0;
+        if !fight.defender_stays {
+            brought += foe.value[defender.index()] + self.danger.of(seat.other(), defender, square);
+        }
+        if game.terms.reveal != Reveal::Momentary && !foe.shown.has(square) {
+            brought += foe.secret[defender.index()];
+        }
+        if !fight.attacker_stays {
+            brought -= own.value[attacker.index()];
+        }
+        brought as f32
     }
 
     /// Draws every rank to what it can hope to beat, near things more than far ones.
@@ -138,26 +155,40 @@ impl Danger {
 impl Side {
     fn new(view: &View, seat: Seat, guess: &mut Guess<'_>, rng: &mut Rng) -> Side {
         let mut odds = guess.odds(rng, DEALS);
+        let mut shown = SquareSet::NONE;
         for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
             if let Some(rank) = public_rank(seen) {
+                shown.add(square);
                 let mut known = [0.0; 13];
                 known[rank.index()] = 1.0;
                 odds.push((square, known));
             }
         }
         let value = values(view, seat);
-        Side { value, secret: value.map(secret), place: Vec::new(), hope: Vec::new(), odds }
+        let left = view.left[seat.index()];
+        Side { value, left, secret: value.map(secret), place: Vec::new(), hope: Vec::new(), shown, odds }
     }
 
-    /// What it brings to take a piece.
-    fn prize(&self, rank: Rank) -> f32 {
-        if rank == Rank::Flag { HOPED_FLAG } else { self.value[rank.index()] as f32 }
+    /// What the cheapest piece that could try for a flag is worth.
+    fn cheapest(&self) -> i32 {
+        let movers = Rank::ALL.into_iter().filter(|rank| rank.moves() && self.left[rank.index()] > 0);
+        movers.map(|rank| self.value[rank.index()]).min().unwrap_or(0)
+    }
+
+    /// What an attack is worth for the flag that may be there. A dear piece is charged for a hope that a cheap one
+    /// could have as well: only near certainty lets anybody go.
+    fn hope_for_flag(&self, attacker: Rank, cheapest: i32, share: f32) -> f32 {
+        let weights = &WEIGHTS.worth;
+        let spare = cheapest.max(weights.spare) as f32;
+        let thrift = (spare / self.value[attacker.index()].max(1) as f32).min(1.0);
+        share * weights.hoped_flag * thrift.max(share)
     }
 }
 
 /// What it is worth that nobody knows a piece of this value.
 pub(in super::super) fn secret(value: i32) -> i32 {
-    30 + value / 10
+    let weights = &WEIGHTS.worth;
+    weights.secret + value * weights.secret_share / 100
 }
 
 /// How much a foe is to be feared that has so far to go to the flag.
@@ -169,16 +200,19 @@ pub(in super::super) fn danger(way: i32) -> i32 {
 /// prey, and what nothing can beat any more is worth more.
 pub(in super::super) fn values(view: &View, seat: Seat) -> [i32; 13] {
     let (own, foe) = (view.left[seat.index()], view.left[seat.other().index()]);
-    let mut values = [0, 150, 200, 350, 350, 500, 700, 1000, 1400, 2000, 2600, 400, FLAG];
+    let weights = &WEIGHTS.worth;
+    let mut values = [0; 13];
+    values[1..12].copy_from_slice(&weights.ranks);
+    values[Rank::Flag.index()] = FLAG;
     if foe[Rank::Marshal.index()] > 0 {
-        values[Rank::Spy.index()] = 600;
+        values[Rank::Spy.index()] = weights.hunting_spy;
     }
     if foe[Rank::Bomb.index()] > 0 && own[Rank::Miner.index()] <= 2 {
-        values[Rank::Miner.index()] = 600;
+        values[Rank::Miner.index()] = weights.scarce_miner;
     }
     let strongest = Rank::ALL.into_iter().filter(|rank| rank.moves() && foe[rank.index()] > 0).max();
     for rank in Rank::ALL.into_iter().filter(|rank| rank.moves() && Some(*rank) > strongest) {
-        values[rank.index()] = values[rank.index()] * 5 / 4;
+        values[rank.index()] = values[rank.index()] * weights.unbeaten / 100;
     }
     values
 }

@@ -174,12 +174,8 @@ impl Deep {
             value = value.max(found);
             if found > look.alpha {
                 best = Some(made);
-                if !look.is_narrow() {
-                    self.extend_line(ply, made);
-                }
-                look.alpha = found;
+                self.raise(state, &mut look, one, found);
                 if found >= look.beta {
-                    self.learn(state, &look, made, is_quiet);
                     break;
                 }
             }
@@ -191,6 +187,17 @@ impl Deep {
             // Who has no move has lost, in check or not.
             0 => (ply as i32 - MATE, None),
             _ => (value, best),
+        }
+    }
+
+    /// A move is better than those before it.
+    fn raise(&mut self, state: &State, look: &mut Look, one: Try, found: i32) {
+        if !look.is_narrow() {
+            self.extend_line(look.ply, one.made);
+        }
+        look.alpha = found;
+        if found >= look.beta {
+            self.learn(state, look, one.made, one.is_quiet);
         }
     }
 

@@ -1,0 +1,131 @@
+//! A machine on a chair of a server's table: it thinks here, from what its seat may know.
+
+use super::caller::{Caller, Patience, Trouble};
+use crate::thinking;
+use kernel::{Rng, Seat};
+use std::sync::Arc;
+use std::time::Duration;
+use table::{AnyGame, Effort, Machine};
+use wire::{Act, AtSeat, Done, Occupant, TableInfo, Tell, Turn};
+
+/// How long a machine thinks over a turn where nothing is said.
+const THINK: Effort = Effort::Time(Duration::from_secs(1));
+
+/// A machine at a table.
+pub struct Chair {
+    pub caller: Arc<Caller>,
+    pub game: &'static dyn AnyGame,
+    pub machine: Machine,
+    pub table: String,
+}
+
+impl Chair {
+    /// Plays until the game is over; how it ended, or why it cannot be played on. A server that was lost is called again.
+    pub fn play_to_the_end(&self) -> Result<String, String> {
+        let mut patience = Patience::default();
+        loop {
+            match self.look_on(&mut patience) {
+                Ok(said) => return Ok(said),
+                Err(trouble) if trouble.is_final() => return Err(trouble.said(&self.caller)),
+                Err(_) => patience.wait(),
+            }
+        }
+    }
+
+    /// Follows the table, and acts when it is time to, until the game is over.
+    fn look_on(&self, patience: &mut Patience) -> Result<String, Trouble> {
+        for line in self.caller.lines(&self.path("stream"))? {
+            let line = line.map_err(|error| Trouble::Lost(error.to_string()))?;
+            patience.rest();
+            if line.is_empty() {
+                continue;
+            }
+            match serde_json::from_str(&line).map_err(|_| Trouble::Odd)? {
+                Tell::Scene { turn: Turn::Over(outcome), .. } => return Ok(outcome.text),
+                Tell::Scene { yours, .. } => yours.into_iter().try_for_each(|seat| self.act(seat))?,
+                Tell::Welcome { table, .. } | Tell::Table { table } => self.decline(&table)?,
+                Tell::Problem { problem, .. } => return Err(Trouble::Problem(*problem)),
+                _ => {}
+            }
+        }
+        Err(Trouble::Lost(String::new()))
+    }
+
+    fn path(&self, what: &str) -> String {
+        format!("/api/tables/{}/{what}", self.table)
+    }
+
+    /// Does what the machine thinks best, and what it planned for the rest of the turn as long as nothing comes between.
+    fn act(&self, seat: Seat) -> Result<(), Trouble> {
+        let lines = self.think(seat)?;
+        for (number, line) in lines.into_iter().enumerate() {
+            match self.send(seat, line) {
+                Ok(Done { .. }) => {}
+                Err(Trouble::Problem(problem)) if is_about_the_game(&problem.id) => {
+                    return if number == 0 { self.do_anything(seat) } else { Ok(()) };
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        Ok(())
+    }
+
+    /// What the machine wants to do, in lines: thought of from a record that may be true for all that the seat knows. Nothing if
+    /// it is not its turn any more.
+    fn think(&self, seat: Seat) -> Result<Vec<String>, Trouble> {
+        let record = self.caller.text(&self.path(&format!("imagined?seat={}", seat.0)))?;
+        let table =
+            self.game.load("imagined.log", &record, &self.game.files(), &[]).map_err(|_| Trouble::Odd)?;
+        if !table.to_act().has(seat) {
+            return Ok(Vec::new());
+        }
+        let budget = self.machine.effort.unwrap_or(THINK).budget(thinking::clock());
+        let rng = crate::rim::rng(None).map_err(|_| Trouble::Lost(String::new()))?;
+        let Some(mut job) = table.think(seat, &self.machine.bot, budget, rng) else { return Ok(Vec::new()) };
+        let thought = job.run();
+        Ok([thought.line().to_string()].into_iter().chain(thought.rest().iter().cloned()).collect())
+    }
+
+    fn send(&self, seat: Seat, line: String) -> Result<Done, Trouble> {
+        let act = Act { seat: Some(seat), line: Some(line), ..Act::default() };
+        self.caller.post(&self.path("act"), &act)
+    }
+
+    /// What was thought of cannot be done: nobody is to wait for that. If it is still its turn, the machine does anything.
+    fn do_anything(&self, seat: Seat) -> Result<(), Trouble> {
+        let mut lines: Vec<String> = self.caller.get(&self.path(&format!("actions?seat={}", seat.0)))?;
+        let mut rng: Rng = crate::rim::rng(None).map_err(|_| Trouble::Lost(String::new()))?;
+        rng.shuffle(&mut lines);
+        let setup = ["random", "ready"].map(str::to_string).into_iter().filter(|line| lines.contains(line));
+        let chosen = setup.collect::<Vec<_>>();
+        let chosen = if chosen.is_empty() { lines.into_iter().take(1).collect() } else { chosen };
+        for line in chosen {
+            match self.send(seat, line) {
+                Err(trouble) if trouble.is_final() && !matches!(trouble, Trouble::Problem(_)) => {
+                    return Err(trouble);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A machine agrees to nothing.
+    fn decline(&self, table: &TableInfo) -> Result<(), Trouble> {
+        let own = table.seats.iter().filter(|place| place.occupant == Occupant::You).map(|place| place.seat);
+        let waiting = table.proposal.as_ref().map(|proposal| proposal.waiting.as_slice()).unwrap_or_default();
+        for seat in own.filter(|seat| waiting.contains(seat)) {
+            let asked = AtSeat { seat: Some(seat), seen: None };
+            // Anything else is no trouble: it may have been taken back meanwhile.
+            if let Err(trouble @ Trouble::Lost(_)) = self.caller.post::<Done>(&self.path("refuse"), &asked) {
+                return Err(trouble);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a problem says that the game does not allow something now, and not that we may not ask.
+fn is_about_the_game(id: &str) -> bool {
+    ["refused", "misread", "stale", "agreement", "waiting", "opened"].contains(&id)
+}

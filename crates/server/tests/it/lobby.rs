@@ -1,0 +1,133 @@
+//! The lobby: open seats, challenges, games to watch; and links that are for joining or for watching.
+
+use crate::house::{Person, open_new, toys};
+use crate::people::take_name;
+use crate::player::Player;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+async fn make(person: &Person, more: Value) -> String {
+    let mut new = json!({ "game": "toy", "seats": ["me", "open", "random"] });
+    new.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let answer = person.post("/api/tables", &new).await;
+    answer.json()["id"].as_str().unwrap_or_else(|| panic!("{answer:?}")).to_string()
+}
+
+async fn lobby(person: &Person, since: u64) -> Value {
+    person.get(&format!("/api/lobby?since={since}")).await.json()
+}
+
+fn ids(tables: &Value) -> Vec<&str> {
+    tables.as_array().unwrap().iter().map(|table| table["id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_seat_for_anyone_is_found_taken_and_watched() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let before = lobby(&other, 0).await;
+    assert_eq!((ids(&before["seats"]).len(), ids(&before["games"]).len()), (0, 0));
+    let seen = before["number"].as_u64().unwrap();
+    let waiting = tokio::spawn({
+        let other = other.clone();
+        async move { lobby(&other, seen).await }
+    });
+    let started = Instant::now();
+    let table = make(&one, json!({ "door": "anyone", "options": { "clock": "5+3" } })).await;
+    let told = waiting.await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(10), "told at once, not when the time is up");
+    assert_eq!(ids(&told["seats"]), [table.as_str()]);
+    assert_eq!(told["seats"][0]["clock"], "5+3");
+    // What is made by its address, or by a key, stands in no lobby.
+    make(&one, json!({})).await;
+    make(&one, json!({ "door": "key" })).await;
+    other.join(&table).await;
+    let after = lobby(&Person::new(address).await, 0).await;
+    assert_eq!((ids(&after["seats"]), ids(&after["games"])), (vec![], vec![table.as_str()]));
+}
+
+#[tokio::test]
+async fn a_link_for_watching_is_no_link_for_joining() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let table = make(&one, json!({ "door": "key" })).await;
+    let way = format!("/api/tables/{table}/way");
+    assert_eq!(other.get(&way).await.json(), json!({}), "only who sits there knows it");
+    let join = format!("/api/tables/{table}/join");
+    for body in [json!({}), json!({ "seat": 1 }), json!({ "key": "" }), json!({ "key": "anyone" })] {
+        let answer = other.post(&join, &body).await;
+        assert_eq!((answer.status, answer.json()["id"].as_str()), (403, Some("not-yours")), "{body}");
+    }
+    other.look(&table, None).await;
+    let key = one.get(&way).await.json()["key"].clone();
+    assert_eq!(other.post(&join, &json!({ "key": key })).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_challenge_reaches_whom_it_names_and_nobody_else_takes_the_seat() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let (ann, _) = take_name(&Person::new(address).await, "Ann").await;
+    let new = json!({ "game": "toy", "seats": ["me", "@Nobody", "random"] });
+    let unknown = one.post("/api/tables", &new).await;
+    assert_eq!((unknown.status, unknown.json()["id"].as_str()), (422, Some("options")));
+    let seen = lobby(&ann, 0).await["number"].as_u64().unwrap();
+    let table = make(&one, json!({ "seats": ["me", "@ann", "open"], "door": "anyone" })).await;
+    assert_eq!(ids(&lobby(&ann, seen).await["challenges"]), [table.as_str()]);
+    assert!(ids(&lobby(&other, 0).await["challenges"]).is_empty());
+    let join = format!("/api/tables/{table}/join");
+    let refused = other.post(&join, &json!({ "seat": 1 })).await;
+    assert_eq!((refused.status, refused.json()["id"].as_str()), (409, Some("taken")));
+    let sat = other.post(&join, &json!({})).await.json();
+    assert_eq!((&sat["seats"][1]["occupant"], &sat["seats"][2]["occupant"]), (&json!("open"), &json!("you")));
+    let sat = ann.post(&join, &json!({})).await.json();
+    assert_eq!((&sat["seats"][1]["occupant"], &sat["seats"][1]["who"]), (&json!("you"), &json!("Ann")));
+    assert!(ids(&lobby(&ann, 0).await["challenges"]).is_empty());
+}
+
+#[tokio::test]
+async fn a_challenge_can_be_declined_and_its_seat_is_open_then() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let (ann, _) = take_name(&Person::new(address).await, "Ann").await;
+    let table = make(&one, json!({ "seats": ["me", "@ANN", "random"], "door": "anyone" })).await;
+    assert!(ids(&lobby(&other, 0).await["seats"]).is_empty(), "the seat is kept");
+    let declined = ann.post(&format!("/api/tables/{table}/decline"), &json!({})).await;
+    assert_eq!(declined.status, 204);
+    assert!(ids(&lobby(&ann, 0).await["challenges"]).is_empty());
+    assert_eq!(ids(&lobby(&other, 0).await["seats"]), [table.as_str()]);
+    other.join(&table).await;
+}
+
+#[tokio::test]
+async fn who_sits_where_can_be_decided_by_lot() {
+    let address = open_new(toys(), 8).await;
+    let one = Person::new(address).await;
+    let mut seats = std::collections::BTreeSet::new();
+    for _ in 0..24 {
+        let new = json!({ "game": "toy", "seats": ["me", "random", "random"], "lot": true });
+        let table = one.post("/api/tables", &new).await.json();
+        let sitting = table["seats"].as_array().unwrap();
+        seats.insert(sitting.iter().position(|place| place["occupant"] == "you").unwrap());
+    }
+    assert_eq!(seats.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_browsers_meet_in_the_lobby() {
+    let address = open_new(toys(), 9).await;
+    let (mut one, mut other) = (Player::at_home(address).await, Player::at_home(address).await);
+    other.page.until("document.querySelector('#lobby-seats')").await;
+    one.page.click("[data-game=toy] .options").await;
+    one.page.until("document.querySelector('dialog [name=versus][value=anyone]')").await;
+    one.page.click("dialog [name=versus][value=anyone]").await;
+    one.page.click("dialog .play").await;
+    one.arrive().await;
+    // Without loading anything anew, the other finds the seat.
+    other.page.until("document.querySelector('#lobby-seats li .play')").await;
+    other.page.click("#lobby-seats li .play").await;
+    other.arrive().await;
+    for player in [&one, &other] {
+        player.is_content();
+    }
+}

@@ -1,0 +1,101 @@
+//! How people bear themselves, in one SQLite file.
+
+use super::Sqlite;
+use crate::conduct::{Block, Conduct, Report, Sanction};
+use crate::{Answer, Error};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+impl Conduct for Sqlite {
+    fn block<'a>(&'a self, person: &'a str, blocked: &'a str, at: i64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let insert = "INSERT INTO blocks (person, blocked, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+            sqlx::query(insert).bind(person).bind(blocked).bind(at).execute(&self.writing).await?;
+            Ok(())
+        })
+    }
+
+    fn unblock<'a>(&'a self, person: &'a str, id: i64) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let delete = sqlx::query("DELETE FROM blocks WHERE person = ? AND id = ?").bind(person).bind(id);
+            Ok(delete.execute(&self.writing).await?.rows_affected() > 0)
+        })
+    }
+
+    fn blocks<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Block>> {
+        Box::pin(async move {
+            let found = sqlx::query("SELECT id, blocked, at FROM blocks WHERE person = ? ORDER BY id");
+            let block = |row: &SqliteRow| {
+                Ok(Block { id: row.try_get(0)?, blocked: row.try_get(1)?, at: row.try_get(2)? })
+            };
+            found.bind(person).fetch_all(&self.readers).await?.iter().map(block).collect()
+        })
+    }
+
+    fn report<'a>(&'a self, report: &'a Report, most: u32) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let insert = "INSERT INTO reports (at, person, about, match_id, text) SELECT ?, ?, ?, ?, ?
+                          WHERE (SELECT count(*) FROM reports WHERE person = ? AND closed = 0) < ?";
+            let done = sqlx::query(insert)
+                .bind(report.at)
+                .bind(&report.person)
+                .bind(&report.about)
+                .bind(&report.table)
+                .bind(&report.text)
+                .bind(&report.person)
+                .bind(most)
+                .execute(&self.writing)
+                .await?;
+            Ok(done.rows_affected() > 0)
+        })
+    }
+
+    fn reports(&self, most: u32) -> Answer<'_, Vec<Report>> {
+        Box::pin(async move {
+            let found = "SELECT id, at, person, about, match_id, text FROM reports WHERE closed = 0 ORDER BY id LIMIT ?";
+            sqlx::query(found).bind(most).fetch_all(&self.readers).await?.iter().map(report_of).collect()
+        })
+    }
+
+    fn close_report(&self, id: i64) -> Answer<'_, bool> {
+        Box::pin(async move {
+            let close = sqlx::query("UPDATE reports SET closed = 1 WHERE id = ? AND closed = 0").bind(id);
+            Ok(close.execute(&self.writing).await?.rows_affected() > 0)
+        })
+    }
+
+    fn sanctions(&self) -> Answer<'_, Vec<Sanction>> {
+        Box::pin(async move {
+            let found = sqlx::query("SELECT person, kind, until FROM sanctions ORDER BY person, kind");
+            let sanction = |row: &SqliteRow| {
+                Ok(Sanction { person: row.try_get(0)?, kind: row.try_get(1)?, until: row.try_get(2)? })
+            };
+            found.fetch_all(&self.readers).await?.iter().map(sanction).collect()
+        })
+    }
+
+    fn sanction<'a>(&'a self, sanction: &'a Sanction) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let insert = "INSERT INTO sanctions (person, kind, until) VALUES (?, ?, ?)
+                          ON CONFLICT (person, kind) DO UPDATE SET until = excluded.until";
+            sqlx::query(insert)
+                .bind(&sanction.person)
+                .bind(&sanction.kind)
+                .bind(sanction.until)
+                .execute(&self.writing)
+                .await?;
+            Ok(())
+        })
+    }
+}
+
+fn report_of(row: &SqliteRow) -> Result<Report, Error> {
+    Ok(Report {
+        id: row.try_get(0)?,
+        at: row.try_get(1)?,
+        person: row.try_get(2)?,
+        about: row.try_get(3)?,
+        table: row.try_get(4)?,
+        text: row.try_get(5)?,
+    })
+}

@@ -1,0 +1,102 @@
+//! The lobby in one SQLite file.
+
+use super::Sqlite;
+use crate::lobby::{Door, Lobby};
+use crate::{Answer, Error, Listed};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+impl Lobby for Sqlite {
+    fn set_door<'a>(&'a self, id: &'a str, door: Door) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
+            let update = sqlx::query("UPDATE matches SET door = ? WHERE id = ?").bind(&door.key).bind(id);
+            update.execute(&mut *all).await?;
+            for (seat, person) in &door.invites {
+                sqlx::query("INSERT INTO invites (match_id, seat, person) VALUES (?, ?, ?)")
+                    .bind(id)
+                    .bind(seat)
+                    .bind(person)
+                    .execute(&mut *all)
+                    .await?;
+            }
+            Ok(all.commit().await?)
+        })
+    }
+
+    fn door<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Door>> {
+        Box::pin(async move {
+            let head = sqlx::query("SELECT door FROM matches WHERE id = ?").bind(id);
+            let Some(head) = head.fetch_optional(&self.readers).await? else { return Ok(None) };
+            let rows =
+                sqlx::query("SELECT seat, person FROM invites WHERE match_id = ? ORDER BY seat").bind(id);
+            let rows = rows.fetch_all(&self.readers).await?;
+            let invite = |row: &SqliteRow| Ok((row.try_get(0)?, row.try_get(1)?));
+            let invites = rows.iter().map(invite).collect::<Result<_, sqlx::Error>>()?;
+            Ok(Some(Door { key: head.try_get(0)?, invites }))
+        })
+    }
+
+    fn drop_invite<'a>(&'a self, id: &'a str, seat: u8, person: &'a str) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let delete = sqlx::query("DELETE FROM invites WHERE match_id = ? AND seat = ? AND person = ?");
+            let done = delete.bind(id).bind(seat).bind(person).execute(&self.writing).await?;
+            Ok(done.rows_affected() > 0)
+        })
+    }
+
+    fn in_lobby(&self, has_open: bool, most: u32) -> Answer<'_, Vec<Listed>> {
+        Box::pin(async move {
+            let open = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open' AND NOT EXISTS
+                        (SELECT 1 FROM invites WHERE invites.match_id = matches.id AND invites.seat = seats.seat))";
+            let none = "NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open')";
+            let wanted = if has_open { open } else { none };
+            let found = format!(
+                "SELECT * FROM matches WHERE door = 'anyone' AND over = 0 AND {wanted} ORDER BY made DESC, id LIMIT ?"
+            );
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(&found))).bind(most);
+            listed(&rows.fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn shown_of<'a>(&'a self, person: &'a str, game: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
+        Box::pin(async move {
+            let found = "SELECT * FROM matches WHERE (door = 'anyone' OR pool <> '') AND ? IN ('', game)
+                         AND id IN (SELECT match_id FROM seats WHERE occupant = ?) ORDER BY made DESC, id LIMIT ?";
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(game).bind(person).bind(most);
+            listed(&rows.fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn invited<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
+        Box::pin(async move {
+            let found = "SELECT * FROM matches WHERE over = 0 AND id IN (SELECT match_id FROM invites WHERE person = ?)
+                         ORDER BY made DESC, id LIMIT ?";
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(person).bind(most);
+            listed(&rows.fetch_all(&self.readers).await?)
+        })
+    }
+}
+
+/// Matches with who sits there, seat by seat.
+fn listing(found: &str) -> String {
+    format!(
+        "SELECT found.id, found.game, found.summary, seats.occupant, found.made FROM ({found}) AS found
+         JOIN seats ON seats.match_id = found.id ORDER BY found.made DESC, found.id, seats.seat"
+    )
+}
+
+fn listed(rows: &[SqliteRow]) -> Result<Vec<Listed>, Error> {
+    let mut listed: Vec<Listed> = Vec::new();
+    for row in rows {
+        let (id, seat): (String, String) = (row.try_get(0)?, row.try_get(3)?);
+        match listed.last_mut().filter(|last| last.id == id) {
+            Some(last) => last.seats.push(seat),
+            None => {
+                let (game, summary, made) = (row.try_get(1)?, row.try_get(2)?, row.try_get(4)?);
+                listed.push(Listed { id, game, seats: vec![seat], summary, made });
+            }
+        }
+    }
+    Ok(listed)
+}

@@ -1,0 +1,138 @@
+//! Puzzles: positions in which something decisive can be done, found in machines' games and proved.
+//!
+//! They stand in `data/puzzles.txt`, one a line, its parts with a bar between them: how hard it is, the options of its table, what must be
+//! reached ([`Goal`]), within how many actions of one's own, the position, and a way to it with the replies, a comma between them.
+
+use crate::{Goal, Playable};
+use kernel::{Files, Misreads, Options, Rng, Turn, Viewer};
+use search::{Bot, Budget, Random};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How much machines think over an action of a game in which puzzles are looked for.
+const NODES: u64 = 400;
+/// One action in so many is any legal one, so that something happens.
+const STRAY: u32 = 8;
+
+/// Something decisive to be found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// How hard it is, from 1.
+    pub grade: u8,
+    /// The options of its table.
+    pub options: Vec<(String, String)>,
+    /// What must be reached.
+    pub goal: Goal,
+    /// Within how many actions of one's own.
+    pub within: u32,
+    /// Where it begins.
+    pub position: String,
+    /// A way to it, with the replies.
+    pub line: Vec<String>,
+}
+
+/// What a game makes of a position in which a puzzle may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Riddle<A> {
+    /// There is nothing decisive in it.
+    Nothing,
+    /// There seemed to be, but it is no puzzle: the word says why.
+    Thrown(&'static str),
+    /// It is one, and proved.
+    Proved {
+        /// How hard it is, from 1.
+        grade: u8,
+        /// What must be reached, as it is written.
+        goal: &'static str,
+        /// Within how many actions of one's own.
+        within: u32,
+        /// A way to it, with the replies.
+        line: Vec<A>,
+    },
+}
+
+/// What was found in one game between machines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hunt {
+    /// The puzzle, if there was one.
+    pub found: Option<Puzzle>,
+    /// How many positions were thrown away, and why.
+    pub thrown: BTreeMap<&'static str, u32>,
+}
+
+impl Puzzle {
+    /// Every puzzle of a file; a line that cannot be read is none.
+    pub fn all(text: &str) -> Vec<Puzzle> {
+        text.lines().filter(|line| !line.starts_with('#')).filter_map(Puzzle::read).collect()
+    }
+
+    /// A puzzle as it is written.
+    pub fn read(line: &str) -> Option<Puzzle> {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [grade, options, goal, within, position, line] = parts.try_into().ok()?;
+        let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
+        Some(Puzzle {
+            grade: grade.parse().ok()?,
+            options: options.split_whitespace().filter_map(pair).collect(),
+            goal: Goal::read(goal)?,
+            within: within.parse().ok()?,
+            position: position.to_string(),
+            line: line.split(',').map(|line| line.trim().to_string()).collect(),
+        })
+    }
+}
+
+/// As it is read again. A goal that lists lines has bars of its own, and is none of a puzzle.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let (grade, within, line) = (self.grade, self.within, self.line.join(", "));
+        let (options, goal, position) = (options.join(" "), &self.goal, &self.position);
+        write!(f, "{grade} | {options} | {goal} | {within} | {position} | {line}")
+    }
+}
+
+/// Looks for a puzzle in one game between machines, all its chance from a seed.
+pub(crate) fn hunt<G: Playable>(seed: u64) -> Result<Hunt, Misreads> {
+    let files = Files::shipped(G::FILES);
+    let options: Vec<(String, String)> =
+        G::PUZZLE_OPTIONS.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = G::new(&Options::resolve(G::OPTIONS, &options, &files)?, &files)?;
+    let (mut state, mut rng, mut hunt) = (game.start(), Rng::seeded(seed), Hunt::default());
+    for _ in 0..G::META.longest {
+        let Turn::Act(seat) = game.turn(&state) else { break };
+        match game.riddle(&state) {
+            Riddle::Nothing => {}
+            Riddle::Thrown(why) => *hunt.thrown.entry(why).or_default() += 1,
+            Riddle::Proved { grade, goal, within, line } => {
+                let position = game.write_position(&game.view(&state, Viewer::Umpire));
+                let line = line.into_iter().map(|action| game.write(action)).collect();
+                let goal = Goal::read(goal).unwrap_or(Goal::Win);
+                hunt.found = Some(Puzzle { grade, options, goal, within, position, line });
+                break;
+            }
+        }
+        let mut bot = match (rng.below(STRAY), G::bots().last()) {
+            (1.., Some(spec)) => (spec.make)(),
+            _ => Box::new(Random) as Box<dyn Bot<G>>,
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        let action = bot.choose(&game, &view, seat, &Budget::nodes(NODES), &mut rng).action;
+        game.apply(&mut state, action);
+    }
+    Ok(hunt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_read_as_it_was_written() {
+        let line = "2 | ruleset=traditional | win | 2 | 3k5/9 w - - 0 1 | a1a2, d10d9, a2a3";
+        let puzzle = Puzzle::read(line).unwrap();
+        assert_eq!((puzzle.grade, puzzle.within, puzzle.line.len()), (2, 2, 3));
+        assert_eq!(puzzle.to_string(), line);
+        assert_eq!(Puzzle::all(&format!("# Remark\n{line}\nnonsense\n")), [puzzle]);
+    }
+}
