@@ -31,6 +31,7 @@ table-draft-kind = there is no piece “{ $word }” in the reserve; expected on
 table-log-first = this is not a record; expected “quincunx 1” on the first line
 table-log-game = expected “game”, the game’s id and its edition, such as “game toy 1”
 table-log-option = expected “option”, a key and its value
+table-log-options = a record has at most { $most } options
 table-log-terms = expected “table”, then “leave” and “neutral” or “machine” with a level, such as “machine captain”, “clock” and a time, such as “10+5”, “chat off”, “rated on” or “judgement on”
 table-log-header = “{ $word }” means nothing here; expected game, option, table, file, position or an empty line
 table-log-entry = this entry cannot be read; expected a time, then “SEAT: ACTION”, “chance: RESULT”, “SEAT seals: ACTIONS”, “takeback”, “redo”, “SEAT resigns”, “SEAT leaves: neutral” (or “machine LEVEL”), “SEAT falls”, “SEAT forfeits”, “draw agreed” or “resumed”

@@ -31,6 +31,7 @@ table-draft-kind = il n’y a pas de pièce « { $word } » dans la réserve ; i
 table-log-first = ceci n’est pas un enregistrement ; la première ligne doit être « quincunx 1 »
 table-log-game = il faut « game », le nom du jeu et son édition, par exemple « game toy 1 »
 table-log-option = il faut « option », une clé et sa valeur
+table-log-options = un enregistrement a au plus { $most } options
 table-log-terms = il faut « table », puis « leave » et « neutral » ou « machine » et un niveau, par exemple « machine captain », « clock » et un temps, par exemple « 10+5 », « chat off », « rated on » ou « judgement on »
 table-log-header = « { $word } » ne veut rien dire ici ; il faut game, option, table, file, position ou une ligne vide
 table-log-entry = cette ligne est illisible ; il faut une heure, puis « SIÈGE: ACTION », « chance: RÉSULTAT », « SIÈGE seals: ACTIONS », « takeback », « redo », « SIÈGE resigns », « SIÈGE leaves: neutral » (ou « machine NIVEAU »), « SIÈGE falls », « SIÈGE forfeits », « draw agreed » ou « resumed »

@@ -20,6 +20,9 @@ use kernel::{Misread, Seat};
 use phrase::{Arg, Text};
 use std::fmt;
 
+/// The most options that a record names: no game has nearly as many.
+const MOST_OPTIONS: usize = 200;
+
 /// A whole log: what the match is, and everything that was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
@@ -317,6 +320,10 @@ impl Reader<'_> {
                 let pair = rest.split_once(' ');
                 let (key, value) =
                     pair.ok_or_else(|| self.wrong(number, after, Text::new("table.log.option")))?;
+                if header.options.len() >= MOST_OPTIONS {
+                    let text = Text::new("table.log.options").number("most", MOST_OPTIONS as i64);
+                    return Err(self.wrong(number, 1, text));
+                }
                 header.options.push((key.to_string(), value.trim_end().to_string()));
             }
             "table" => {

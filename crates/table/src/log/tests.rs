@@ -64,6 +64,8 @@ fn mistakes_are_placed() {
     check("quincunx 1\n\n", "a.log:2:1", "table.log.game");
     check("quincunx 1\ngame toy\n", "a.log:2:6", "table.log.game");
     check("quincunx 1\ngame toy 1\noption x\n", "a.log:3:8", "table.log.option");
+    let many = "option x y\n".repeat(201);
+    check(&format!("quincunx 1\ngame toy 1\n{many}"), "a.log:203:1", "table.log.options");
     check("quincunx 1\ngame toy 1\ntable leave now\n", "a.log:3:7", "table.log.terms");
     check("quincunx 1\ngame toy 1\nweather fine\n", "a.log:3:1", "table.log.header");
     check("quincunx 1\ngame toy 1\n\nT0 9: x\n", "a.log:4:4", "table.log.entry");
