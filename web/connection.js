@@ -40,6 +40,11 @@ export class Connection {
     /** @type {Map<number, (tell: Tell) => void>} */
     this.waiting = new Map();
     this.asked = 0;
+    /** How many events these eyes were told, as the welcome said. */
+    this.owed = 0;
+    /** Settled once these eyes have heard all of them. @type {Promise<void>} */
+    this.caughtUp = Promise.resolve();
+    this.catchUp = () => {};
     this.pause = 100;
     /** @type {WebSocket | undefined} */
     this.socket = undefined;
@@ -57,6 +62,7 @@ export class Connection {
 
   async reopen() {
     this.onState(false);
+    this.catchUp();
     for (const answer of this.waiting.values()) answer(CLOSED);
     this.waiting.clear();
     // A table that is not there will not be there the next time.
@@ -74,6 +80,9 @@ export class Connection {
    * @param {boolean} [open]
    */
   hello(seat, open = false) {
+    this.catchUp();
+    this.owed = Infinity;
+    this.caughtUp = new Promise((resolve) => (this.catchUp = resolve));
     const seen = seat === undefined ? 0 : (this.told.get(open ? "open" : seat)?.length ?? 0);
     this.send({ ask: "hello", id: ++this.asked, seat: seat ?? null, seen, ...(open && { open }) });
   }
@@ -104,12 +113,14 @@ export class Connection {
   }
 
   /**
-   * Asks for something that changes the table: carries the number of the last event seen.
+   * Asks for something that changes the table: carries the number of the last event seen, once everything was heard that these eyes
+   * had missed.
    * @template {Ask["ask"]} Name
    * @param {Name} ask
    * @param {More<Name>} [more]
    */
-  act(ask, more) {
+  async act(ask, more) {
+    await this.caughtUp;
     return this.ask(ask, { .../** @type {More<Name>} */ (more), seen: this.events().length });
   }
 
@@ -125,6 +136,7 @@ export class Connection {
       this.pause = 100;
       this.seat = tell.seat;
       this.isOpen = tell.open ?? false;
+      this.owed = tell.number;
       this.onState(true);
       // A table with a shorter past than we remember is not the one we remember.
       if (this.events().length > tell.number) this.told.set(this.eyes, []);
@@ -133,6 +145,7 @@ export class Connection {
     if (tell.tell === "problem" && tell.problem.missed) {
       this.remember(tell.problem.missed.from, tell.problem.missed.events);
     }
+    if (this.events().length >= this.owed) this.catchUp();
     const id = "id" in tell ? (tell.id ?? 0) : 0;
     const answer = this.waiting.get(id);
     if (answer) {

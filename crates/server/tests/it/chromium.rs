@@ -305,6 +305,16 @@ impl Page {
         }
     }
 
+    /// Opens a tab of the table, however much still moves under the pointer when it is pressed.
+    pub async fn open_tab(&mut self, name: &str) {
+        self.until(&format!("!document.querySelector('#tab-{name}').hidden")).await;
+        let started = Instant::now();
+        while self.holds(&format!("document.querySelector('#{name}').hidden")).await {
+            assert!(started.elapsed() < PATIENCE, "the tab {name} does not open");
+            self.click(&format!("#tab-{name}")).await;
+        }
+    }
+
     /// Presses a key, by the name that pages know it by.
     pub async fn key(&mut self, key: &str) {
         let code = match key {

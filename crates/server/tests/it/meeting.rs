@@ -55,8 +55,7 @@ async fn take_challenge(player: &mut Player) {
 /// Says something through the page; the others have heard it when this is done.
 async fn say(speaker: &mut Player, text: &str, hears: &mut Player) {
     for player in [&mut *speaker, &mut *hears] {
-        player.page.until("!document.querySelector('#tab-chat').hidden").await;
-        player.page.click("#tab-chat").await;
+        player.page.open_tab("chat").await;
     }
     speaker.page.eval(&format!("document.querySelector('#saying').value = {text:?}")).await;
     speaker.page.click("#chat-form button").await;

@@ -146,8 +146,7 @@ async fn two_browsers_talk_and_nothing_typed_is_html() {
     // Once both know that the chair is taken, nothing moves under the pointer any more.
     for player in [&mut one, &mut two] {
         player.page.until("!document.querySelector('#note button, #seats button')").await;
-        player.page.until("!document.querySelector('#tab-chat').hidden").await;
-        player.page.click("#tab-chat").await;
+        player.page.open_tab("chat").await;
     }
     one.page.eval("document.querySelector('#saying').value = '<img src=x onerror=alert(1)>'").await;
     one.page.click("#chat-form button").await;
