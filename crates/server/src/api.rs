@@ -29,6 +29,9 @@ use wire::{NewTable, PROTOCOL, Problem, TableInfo, Version};
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
 
+/// After so many seconds it is worth trying again where nothing else is said.
+const SOON: u32 = 5;
+
 type Room = State<Arc<Hall>>;
 
 /// An answer that is no success.
@@ -60,7 +63,8 @@ impl IntoResponse for ProblemResponse {
             "timeout" => StatusCode::REQUEST_TIMEOUT,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let retry = self.0.retry;
+        let is_too_much = status == StatusCode::TOO_MANY_REQUESTS;
+        let retry = self.0.retry.or(is_too_much.then_some(SOON));
         let mut response = (status, Json(self.0)).into_response();
         if let Some(seconds) = retry {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));

@@ -281,6 +281,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         Match::complete_draft(self, seat, at, rng)
     }
 
+    fn forget_draft(&mut self, seat: Seat) {
+        Match::forget_draft(self, seat);
+    }
+
     fn can_spare(&self, seat: Seat) -> bool {
         self.game().leaving(&self.now.state, seat).is_some()
     }

@@ -259,6 +259,8 @@ pub trait AnyMatch: Send {
     fn forfeit(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged>;
     /// Completes a seat's draft at random, as it stands if that can be, and seals it.
     fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
+    /// Forgets a seat's draft, and what it was to be hashed with: whoever laid it out has got up.
+    fn forget_draft(&mut self, seat: Seat);
     /// Whether the others could play on now without a seat.
     fn can_spare(&self, seat: Seat) -> bool;
     /// Does again what an entry says was done.

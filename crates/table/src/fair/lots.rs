@@ -55,6 +55,13 @@ impl Lots {
         self.salts.get(seat.index()).copied().flatten()
     }
 
+    /// Forgets what a client wanted its setup to be hashed with.
+    pub(crate) fn forget_salt(&mut self, seat: Seat) {
+        if let Some(place) = self.salts.get_mut(seat.index()) {
+            *place = None;
+        }
+    }
+
     /// Takes over what a client wants its setup to be hashed with; false where setups are not hashed.
     pub(crate) fn keep_salt(&mut self, seat: Seat, salt: Bytes32) -> bool {
         let place = self.salts.get_mut(seat.index()).filter(|_| self.secret.is_some());
