@@ -214,6 +214,18 @@ pub async fn record(
     Ok(download(&format!("{id}.log"), text))
 }
 
+/// Every lot that was drawn in a game that is over, and what it was drawn from, to be held against what everybody had drawn before.
+#[utoipa::path(get, path = "/api/tables/{id}/lots", tag = "tables", responses((status = 200, body = Vec<wire::DrawnLot>)))]
+pub async fn lots(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+) -> Result<Response, ProblemResponse> {
+    let text = fetch(&hall, &id, guest, lang, Wanted::Lots).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
+}
+
 /// The game in a format of its own, as a seat knows it.
 #[utoipa::path(get, path = "/api/tables/{id}/export/{ending}", tag = "tables", params(AsSeat), responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn export(

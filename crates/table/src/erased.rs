@@ -2,8 +2,8 @@
 
 use crate::shelf::make_bot;
 use crate::{
-    AnyMatch, Change, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone,
-    Playable, Secret, Terms, Worths, judge, legal,
+    AnyMatch, Change, DrawnLot, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment,
+    NotDone, Playable, Secret, Terms, Worths, judge, legal,
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
@@ -219,6 +219,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn lot(&self, stream: &mut Rng) -> Option<String> {
         self.written_lot(stream)
+    }
+
+    fn drawn_from(&self, line: &str) -> Option<DrawnLot> {
+        Match::drawn_from(self, line)
     }
 
     fn told_count(&self, eyes: Eyes) -> usize {

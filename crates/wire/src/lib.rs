@@ -96,7 +96,7 @@ pub use conduct::{BlockInfo, Complaint, PageSettings, Whom};
 pub use diary::{OwnTable, OwnTell};
 pub use example::StillInfo;
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
-pub use fair::{Commitments, Fair};
+pub use fair::{Commitments, DrawnLot, Fair};
 pub use forecast::{Chance, Forecast};
 pub use frames::{Ask, Tell};
 pub use kernel::{Cell, Seat};
