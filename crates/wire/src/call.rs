@@ -113,9 +113,11 @@ pub struct Pledge {
     /// For which of one's seats.
     pub seat: Seat,
     /// The hash, 64 hexadecimal digits.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub hash: String,
     /// What the setup of this seat is to be hashed with, where one is laid out in secret: 64 hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub salt: Option<String>,
 }
 
@@ -128,6 +130,7 @@ pub struct Revealed {
     /// For which of one's seats.
     pub seat: Seat,
     /// The bytes, 64 hexadecimal digits.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub bytes: String,
 }
 

@@ -166,7 +166,7 @@ async fn what_is_done_by_requests_is_told_by_streams_and_a_stream_goes_on_where_
 async fn whatever_a_person_can_ask_at_a_table_a_program_can_ask_by_http() {
     let address = open_new(arcade::games(), 3).await;
     let (one, other) = (Person::new(address).await, Person::new(address).await);
-    let options = json!({ "judgement": "on", "clock": "3d" });
+    let options = json!({ "judgement": "on", "clock": "3days" });
     let new = json!({ "game": "xiangqi", "seats": ["me", "open"], "options": options });
     let made = one.post("/api/tables", &new).await;
     let table = made.json()["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_string();
@@ -201,7 +201,7 @@ async fn whatever_a_person_can_ask_at_a_table_a_program_can_ask_by_http() {
     for what in ["claim", "replace"] {
         assert_eq!(one.post(&path(what), &json!({ "of": 1 })).await.status, 422, "{what}: nobody is away");
     }
-    assert_eq!(one.post(&path("hurry"), &json!({})).await.status / 100, 4, "no machine thinks");
+    assert_eq!(one.post(&path("hurry"), &json!({})).await.status, 200, "no machine thinks, and none goes on");
     assert_eq!(one.get(&path("draft")).await.status, 422, "nothing is laid out here");
     let wrong = one.post(&path("commit"), &json!({ "seat": 0, "hash": "x" })).await;
     assert_eq!(wrong.status, 400, "{wrong:?}");
