@@ -69,7 +69,8 @@ fn a_machine_that_was_told_to_wait_plays_when_the_last_has_come() {
     let mut server = Running(server.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap());
     let mut first = String::new();
     BufReader::new(server.0.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
-    let address = first.split("http://").nth(1).and_then(|it| it.split('/').next()).unwrap().trim().to_string();
+    let address =
+        first.split("http://").nth(1).and_then(|it| it.split('/').next()).unwrap().trim().to_string();
     let name = json!({ "name": "Bob", "password": "oak and iron" });
     let (head, _) = ask(&address, "POST", "/api/account", "Accept: */*", &name);
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();

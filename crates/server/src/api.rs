@@ -293,7 +293,8 @@ fn round(value: &mut Value) {
         Value::Array(all) => all.iter_mut().for_each(round),
         Value::Object(all) => all.values_mut().for_each(round),
         Value::Number(number) => {
-            let plain = number.as_f64().filter(|it| it.fract() == 0.0 && (0.0..=u32::MAX.into()).contains(it));
+            let plain =
+                number.as_f64().filter(|it| it.fract() == 0.0 && (0.0..=u32::MAX.into()).contains(it));
             if let Some(plain) = plain {
                 *value = Value::from(plain as u64);
             }

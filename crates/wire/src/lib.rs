@@ -89,8 +89,8 @@ pub use board::{
     Segment, Spare, Spot, Token,
 };
 pub use call::{
-    Act, AtSeat, Done, Foreseen, Intention, OfSeat, Pickable, Picked, Pledge, Remark, RestDays, Revealed, Seen,
-    SetupFile, Thinkable,
+    Act, AtSeat, Done, Foreseen, Intention, OfSeat, Pickable, Picked, Pledge, Remark, RestDays, Revealed,
+    Seen, SetupFile, Thinkable,
 };
 pub use conduct::{BlockInfo, Complaint, PageSettings, Whom};
 pub use diary::{OwnTable, OwnTell};

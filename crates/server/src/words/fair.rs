@@ -13,4 +13,5 @@ pub const WORDS: &[&str] = &[
 ];
 
 /// Words with an argument, which stands in braces, for the page to fill in.
-pub const WITH: &[(&str, &str)] = &[("page.fair.silent", "seats"), ("page.fair.bytes", "seat"), ("page.fair.setup", "seat")];
+pub const WITH: &[(&str, &str)] =
+    &[("page.fair.silent", "seats"), ("page.fair.bytes", "seat"), ("page.fair.setup", "seat")];
