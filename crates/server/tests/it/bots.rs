@@ -226,7 +226,8 @@ async fn other_s_answer(person: &Person, table: &str, line: &str) -> String {
 /// Wherever something is too much it is said when to come again.
 #[tokio::test]
 async fn whatever_is_too_much_says_when_to_come_again() {
-    let address = open_new(arcade::games(), 3).await;
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = open(server::Setting { now: real_time, ..setting(arcade::games(), store, 3) }).await;
     let (one, other) = (Person::new(address).await, Person::new(address).await);
     let table = one.make("reversi", &["me", "open"]).await;
     other.join(&table).await;

@@ -174,6 +174,7 @@ async fn the_page_draws_every_lot_again_and_names_what_was_changed() {
         }
         chairs[0].catch_up().await.unwrap();
         chairs[0].must_do("resign").await;
+        chairs[0].catch_up().await.unwrap();
         let fair = promised(&chairs[0]);
         let verified = check(*game, &record(&one, &table).await);
         let found = proved(&mut player, &table, &fair, "").await;
