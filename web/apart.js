@@ -50,6 +50,7 @@ export class Apart {
     const [rest, ahead] = [say("page.rest"), say("page.intend")];
     byId("apart").replaceChildren(
       make("div", { id: "claims", role: "status", hidden: true }), make("div", { id: "resting" }),
+      make("button", { id: "get-up", type: "button", class: "plain", hidden: true, onclick: () => this.getUp() }, say("page.leave")),
       make("details", { id: "rest", hidden: true }, make("summary", {}, rest), make("form", { id: "rest-form" }, make("p", { id: "rest-about", class: "quiet" }),
         make("input", { id: "rest-days", type: "number", min: "1", value: "1", "aria-label": say("page.rest.days") }), make("button", {}, rest))),
       make("details", { id: "ahead", hidden: true }, make("summary", {}, ahead), make("p", { class: "quiet" }, say("page.intend.about")),
@@ -83,6 +84,7 @@ export class Apart {
     this.showClaims();
     this.showRest();
     this.showAhead();
+    byId("get-up").hidden = this.own === undefined || table.over || !table.seats.some(({ occupant }) => occupant === "open");
     const people = table.seats.filter(({ occupant }) => occupant === "guest");
     byId("people").replaceChildren(...people.map((place) => this.person(place)));
   }
@@ -119,6 +121,11 @@ export class Apart {
     return make("p", {}, say("page.claim.now", { seat: name }), " ", ...(isTheirTurn ? [
       button("claim", table.seats.length > 2 ? "page.claim.out" : "page.claim"),
       ...(table.rated ? [] : [button("replace", "page.replace")])] : []));
+  }
+
+  /** Gets up again, where not everybody has come yet. */
+  async getUp() {
+    this.onTold(await this.connection.ask("leave"));
   }
 
   showRest() {

@@ -7,6 +7,9 @@ import { digest, hex } from "./digest.js";
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./connection.js").Connection} Connection */
 
+/** Loaded when a game is over. */
+const PROOF = "/web/proof.js";
+
 /**
  * What it shows things with.
  * @typedef {{ byId: typeof import("./words.js").byId, make: typeof import("./words.js").make, say: typeof import("./words.js").say }} Page the tools of the page that loads this
@@ -45,6 +48,23 @@ export class Fair {
     this.memory.told = { ...told, ...this.memory.told };
     this.keep();
     this.show(told, lies);
+    if (told.secret) this.prove(told, lies);
+  }
+
+  /**
+   * Draws every lot and hashes every setup again, and says what came of it.
+   * @param {Told} told
+   * @param {string[]} lies what is known not to be as it was promised
+   */
+  async prove(told, lies) {
+    const { say } = this.page;
+    const at = `/api/tables/${this.id}`;
+    const [record, lots, proof] = await Promise.all([fetch(`${at}/record`).then((it) => it.text()), fetch(`${at}/lots`).then((it) => it.json()), import(PROOF)]);
+    // What was promised to this browser before is what counts.
+    const found = proof.prove(this.id, { ...told, ...this.memory.told, secret: told.secret }, record, lots);
+    const words = { lot: "page.fair.lot", setup: "page.fair.setup", count: "page.fair.count" };
+    const said = found.lies.map((/** @type {import("./proof.js").Lie} */ lie) => say(words[lie.lie], { ...lie }));
+    this.show(told, [...new Set([...lies, ...said])], say("page.fair.checked", { lots: found.lots, setups: found.setups }));
   }
 
   /** @param {Seat} seat */
@@ -85,10 +105,12 @@ export class Fair {
   /**
    * @param {Told} told
    * @param {string[]} lies
+   * @param {string} [checked] what was found out here
    */
-  show(told, lies) {
+  show(told, lies, checked) {
     const { byId, make, say } = this.page;
     const lines = [say("page.fair.about"), say("page.fair.host"), say(told.secret ? "page.fair.over" : "page.fair.verify")];
+    if (checked && !lies.length) lines.push(checked);
     const silent = (told.reveal ?? []).flatMap((bytes, seat) => (bytes ? [] : [seat + 1]));
     if (silent.length) lines.push(say("page.fair.silent", { seats: silent.join(", ") }));
     const hashes = [told.commit?.table, ...(told.commit?.seats ?? []), ...(told.setups ?? [])].flatMap((hash) => (hash ? [hash] : []));

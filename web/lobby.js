@@ -56,7 +56,7 @@ function seats() {
   const kinds = [...new Set(told.seats.map(({ clock }) => clock ?? "none"))];
   const fits = (/** @type {TableInfo} */ table) => (!wanted.game || table.game === wanted.game) && (!wanted.clock || (table.clock ?? "none") === wanted.clock) && (!wanted.rated || (wanted.rated === "on") === Boolean(table.rated));
   const isOwn = (/** @type {TableInfo} */ table) => table.seats.some(({ occupant }) => occupant === "you");
-  const line = (/** @type {TableInfo} */ table) => tableLine(table, ...(isOwn(table) ? [look(table)] : [act(table, "page.lobby.take", "play", () => join(table))]));
+  const line = (/** @type {TableInfo} */ table) => tableLine(table, ...(isOwn(table) ? [look(table), act(table, "page.lobby.withdraw", "plain", () => withdraw(table))] : [act(table, "page.lobby.take", "play", () => join(table))]));
   const filters = told.seats.length < 2 ? [] : [make("div", { class: "filters" },
     menu("game", "page.lobby.game", games.filter(({ id }) => told.seats.some(({ game }) => game === id)).map(({ id, name }) => [id, name])),
     menu("clock", "page.lobby.clock", kinds.map((kind) => [kind, kind === "none" ? say("page.clock.none") : kind])),
@@ -117,6 +117,11 @@ function look(table) {
 async function join(table) {
   await getJson(`/api/tables/${table.id}/join`, {});
   location.href = `/table/${table.id}`;
+}
+
+/** @param {TableInfo} table */
+async function withdraw(table) {
+  for (const { seat, occupant } of table.seats) if (occupant === "you") await getJson(`/api/tables/${table.id}/leave`, { seat });
 }
 
 /** @param {TableInfo} table */

@@ -99,7 +99,7 @@ startReport(id, connection, (number) => stepper.visit(number));
 
 /** @param {Tell} tell */
 function hear(tell) {
-  if ("table" in tell && isShared(tell.table)) apart ??= learnWords("apart").then(() => import(APART)).then((it) => new it.Apart(connection, settle, { byId, make, say, send, faceOf, showPresence }, standing.seen));
+  if ("table" in tell && (isShared(tell.table) || tell.table.seats.some(({ occupant }) => occupant === "open"))) apart ??= learnWords("apart").then(() => import(APART)).then((it) => new it.Apart(connection, settle, { byId, make, say, send, faceOf, showPresence }, standing.seen));
   apart?.then((it) => it.hear(tell));
   if (tell.tell === "welcome") welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);

@@ -44,6 +44,9 @@ export type Ask = { "ask": "hello",
   id: number,
   /** The number of the last event seen. */
   seen: number, }
+| { "ask": "leave",
+  /** The client's number for this. */
+  id: number, }
 | { "ask": "decline",
   /** The client's number for this. */
   id: number, }
@@ -265,6 +268,16 @@ export type Credentials = {
 
 /** Who may sit down on open seats. */
 export type Door = "address" | "key" | "anyone";
+
+/** A lot that was drawn, and what it was drawn from: the next lot takes the next number from 1, and its stream brings which of the
+ * results it is by their weights. */
+export type DrawnLot = {
+  /** What it brought, as the record has it. */
+  line: string,
+  /** What it might have brought, with weights, in the order that the game fixes. */
+  results: [string, number][],
+  /** Which of them it was. */
+  drawn: number, };
 
 /** How a game ended. */
 export type Ending = {

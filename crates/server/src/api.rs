@@ -19,6 +19,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use phrase::{Lang, Text};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -28,6 +29,11 @@ use wire::{NewTable, PROTOCOL, Problem, TableInfo, Version};
 
 /// How many tables a list holds.
 const MOST_TABLES: u32 = 30;
+
+/// A longer body is read as it is written.
+const LONGEST_NUMBERS: usize = 64 * 1024;
+/// After so many seconds it is worth trying again where nothing else is said.
+const SOON: u32 = 5;
 
 type Room = State<Arc<Hall>>;
 
@@ -60,7 +66,8 @@ impl IntoResponse for ProblemResponse {
             "timeout" => StatusCode::REQUEST_TIMEOUT,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let retry = self.0.retry;
+        let is_too_much = status == StatusCode::TOO_MANY_REQUESTS;
+        let retry = self.0.retry.or(is_too_much.then_some(SOON));
         let mut response = (status, Json(self.0)).into_response();
         if let Some(seconds) = retry {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -210,6 +217,18 @@ pub async fn record(
     Ok(download(&format!("{id}.log"), text))
 }
 
+/// Every lot that was drawn in a game that is over, and what it was drawn from, to be held against what everybody had drawn before.
+#[utoipa::path(get, path = "/api/tables/{id}/lots", tag = "tables", responses((status = 200, body = Vec<wire::DrawnLot>)))]
+pub async fn lots(
+    State(hall): Room,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+) -> Result<Response, ProblemResponse> {
+    let text = fetch(&hall, &id, guest, lang, Wanted::Lots).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
+}
+
 /// The game in a format of its own, as a seat knows it.
 #[utoipa::path(get, path = "/api/tables/{id}/export/{ending}", tag = "tables", params(AsSeat), responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn export(
@@ -257,6 +276,33 @@ fn download(name: &str, text: String) -> Response {
     (head, text).into_response()
 }
 
+/// The same where whole numbers are written with a point, as some programs do; else what was wrong.
+fn whole<T: DeserializeOwned>(body: &[u8], wrong: serde_json::Error) -> Result<T, String> {
+    let is_number = body.len() <= LONGEST_NUMBERS && wrong.to_string().contains("floating point");
+    let read = serde_json::from_slice(body).ok().filter(|_| is_number);
+    let read = read.and_then(|mut all: Value| {
+        round(&mut all);
+        serde_json::from_value(all).ok()
+    });
+    read.ok_or_else(|| wrong.to_string())
+}
+
+/// Writes whole numbers without a point.
+fn round(value: &mut Value) {
+    match value {
+        Value::Array(all) => all.iter_mut().for_each(round),
+        Value::Object(all) => all.values_mut().for_each(round),
+        Value::Number(number) => {
+            let plain =
+                number.as_f64().filter(|it| it.fract() == 0.0 && (0.0..=u32::MAX.into()).contains(it));
+            if let Some(plain) = plain {
+                *value = Value::from(plain as u64);
+            }
+        }
+        _ => {}
+    }
+}
+
 fn closed(lang: Lang) -> Problem {
     Problem::new("closed", words::word(lang, "server.closed"))
 }
@@ -268,7 +314,7 @@ pub fn read<T: DeserializeOwned>(body: Result<Bytes, BytesRejection>, lang: Lang
     // The parser would take a list for an object whose fields it names in order.
     let first = body.iter().find(|byte| !byte.is_ascii_whitespace());
     let read = match first {
-        Some(b'{') | None => serde_json::from_slice(&body).map_err(|error| error.to_string()),
+        Some(b'{') | None => serde_json::from_slice(&body).or_else(|wrong| whole(&body, wrong)),
         Some(_) => Err("expected an object".to_string()),
     };
     read.map_err(|said| {

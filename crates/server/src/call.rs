@@ -1,6 +1,9 @@
 //! A table by plain HTTP: what can be asked over a socket, one request each; and what a socket tells, as lines of a stream that
 //! does not end.
 
+mod apart;
+mod study;
+
 use crate::api::{ProblemResponse, read};
 use crate::asked::Asked;
 use crate::doors::busy;
@@ -50,9 +53,9 @@ pub fn routes() -> OpenApiRouter<Arc<Hall>> {
         .routes(routes!(redo))
         .routes(routes!(refuse))
         .routes(routes!(say))
-        .routes(routes!(actions))
-        .routes(routes!(position))
         .routes(routes!(stream))
+        .merge(apart::routes())
+        .merge(study::routes())
 }
 
 /// Through whose eyes.
@@ -69,7 +72,7 @@ pub struct AsSeat {
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Seen {
+struct SeenBefore {
     /// Which of one's seats; the one that may act if none is named, else a spectator.
     #[param(value_type = Option<u8>)]
     seat: Option<Seat>,
@@ -86,39 +89,11 @@ struct Caller {
     lang: Lang,
 }
 
-/// Plays, or edits one's draft.
-#[utoipa::path(post, path = "/api/tables/{id}/act", tag = "play", request_body = Act, responses((status = 200, body = Done)))]
-async fn act(
-    State(hall): House,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    body: Sent,
-) -> Answer<Done> {
-    let Act { seat, seen, line, picks } = read(body, lang)?;
-    let ask = Ask::Play { id: ID, seen: seen.unwrap_or(EVERYTHING), line, picks };
-    Caller { hall, id, guest, lang }.do_it(seat, ask).await
-}
-
-/// Lays out one's draft.
-#[utoipa::path(post, path = "/api/tables/{id}/setup", tag = "play", request_body = SetupFile, responses((status = 200, body = Done)))]
-async fn setup(
-    State(hall): House,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    body: Sent,
-) -> Answer<Done> {
-    let SetupFile { seat, seen, name, text } = read(body, lang)?;
-    let ask = Ask::Setup { id: ID, seen: seen.unwrap_or(EVERYTHING), name, text };
-    Caller { hall, id, guest, lang }.do_it(seat, ask).await
-}
-
-/// A request that says no more than for which seat it is made.
-macro_rules! at_seat {
-    ($(#[$doc:meta])* $name:ident, $path:literal, $ask:expr) => {
+/// A request with a body that is done or not: what it asks for.
+macro_rules! deed {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $body:ty, $ask:expr) => {
         $(#[$doc])*
-        #[utoipa::path(post, path = $path, tag = "play", request_body = AtSeat, responses((status = 200, body = Done)))]
+        #[utoipa::path(post, path = $path, tag = "play", request_body = $body, responses((status = 200, body = Done)))]
         async fn $name(
             State(hall): House,
             Path(id): Path<String>,
@@ -126,88 +101,75 @@ macro_rules! at_seat {
             Extension(lang): Extension<Lang>,
             body: Sent,
         ) -> Answer<Done> {
-            let AtSeat { seat, seen } = read(body, lang)?;
-            let ask: fn(u32) -> Ask = $ask;
-            Caller { hall, id, guest, lang }.do_it(seat, ask(seen.unwrap_or(EVERYTHING))).await
+            let ask: fn($body) -> (Option<Seat>, Ask) = $ask;
+            let (seat, ask) = ask(read(body, lang)?);
+            Caller { hall, id, guest, lang }.do_it(seat, ask).await
         }
     };
 }
+use deed;
 
-at_seat!(
+deed!(
+    /// Plays, or edits one's draft.
+    act,
+    "/api/tables/{id}/act",
+    Act,
+    |Act { seat, seen, line, picks }| {
+        (seat, Ask::Play { id: ID, seen: seen.unwrap_or(EVERYTHING), line, picks })
+    }
+);
+deed!(
+    /// Lays out one's draft.
+    setup,
+    "/api/tables/{id}/setup",
+    SetupFile,
+    |SetupFile { seat, seen, name, text }| {
+        (seat, Ask::Setup { id: ID, seen: seen.unwrap_or(EVERYTHING), name, text })
+    }
+);
+deed!(
     /// Gives up; in a game of more than two the others play on.
     resign,
     "/api/tables/{id}/resign",
-    |seen| Ask::Resign { id: ID, seen }
+    AtSeat,
+    |at| (at.seat, Ask::Resign { id: ID, seen: at.seen.unwrap_or(EVERYTHING) })
 );
-at_seat!(
+deed!(
     /// Offers a draw, or accepts the one that is offered.
     draw,
     "/api/tables/{id}/draw",
-    |seen| Ask::Draw { id: ID, seen }
+    AtSeat,
+    |at| (at.seat, Ask::Draw { id: ID, seen: at.seen.unwrap_or(EVERYTHING) })
 );
-at_seat!(
+deed!(
     /// Takes back, or proposes it.
     take_back,
     "/api/tables/{id}/takeback",
-    |seen| Ask::Undo { id: ID, seen }
+    AtSeat,
+    |at| (at.seat, Ask::Undo { id: ID, seen: at.seen.unwrap_or(EVERYTHING) })
 );
-at_seat!(
+deed!(
     /// Plays again what was taken back.
     redo,
     "/api/tables/{id}/redo",
-    |seen| Ask::Redo { id: ID, seen }
+    AtSeat,
+    |at| (at.seat, Ask::Redo { id: ID, seen: at.seen.unwrap_or(EVERYTHING) })
 );
-at_seat!(
+deed!(
     /// Declines what is proposed, or takes one's own proposal back.
     refuse,
     "/api/tables/{id}/refuse",
-    |_| Ask::Decline { id: ID }
+    AtSeat,
+    |at| (at.seat, Ask::Decline { id: ID })
 );
 
-/// Says something.
-#[utoipa::path(post, path = "/api/tables/{id}/say", tag = "play", request_body = Remark, responses((status = 200, body = Done)))]
-async fn say(
-    State(hall): House,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    body: Sent,
-) -> Answer<Done> {
-    let Remark { text } = read(body, lang)?;
-    Caller { hall, id, guest, lang }.do_it(None, Ask::Say { id: ID, text }).await
-}
-
-/// What may be typed now.
-#[utoipa::path(get, path = "/api/tables/{id}/actions", tag = "play", params(AsSeat), responses((status = 200, body = Vec<String>)))]
-async fn actions(
-    State(hall): House,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    Asked(AsSeat { seat }): Asked<AsSeat>,
-) -> Answer<Vec<String>> {
-    let caller = Caller { hall, id, guest, lang };
-    match caller.ask(seat, Ask::Actions { id: ID, at: None }).await? {
-        Tell::Actions { lines, .. } => Ok(Json(lines)),
-        _ => Err(caller.inner().into()),
-    }
-}
-
-/// The position as one line, as far as one knows it.
-#[utoipa::path(get, path = "/api/tables/{id}/position", tag = "play", params(AsSeat), responses((status = 200, body = String, content_type = "application/json")))]
-async fn position(
-    State(hall): House,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Extension(lang): Extension<Lang>,
-    Asked(AsSeat { seat }): Asked<AsSeat>,
-) -> Answer<String> {
-    let caller = Caller { hall, id, guest, lang };
-    match caller.ask(seat, Ask::Position { id: ID, at: None }).await? {
-        Tell::Position { line, .. } => Ok(Json(line)),
-        _ => Err(caller.inner().into()),
-    }
-}
+deed!(
+    /// Says something.
+    say,
+    "/api/tables/{id}/say",
+    Remark,
+    |Remark { text }| (None, Ask::Say { id: ID, text })
+);
 
 impl Caller {
     /// Asks for something that is done or not.
@@ -274,14 +236,14 @@ struct Streaming {
 
 /// What a seat, or a spectator, is told at a table, from the first event not seen: a line of JSON each, as over a socket, and an empty
 /// line as a sign of life.
-#[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "streams", params(Seen), responses((status = 200, body = Tell, content_type = "application/x-ndjson")))]
+#[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "streams", params(SeenBefore), responses((status = 200, body = Tell, content_type = "application/x-ndjson")))]
 async fn stream(
     State(hall): House,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(who): Extension<Identity>,
     Extension(lang): Extension<Lang>,
-    Asked(Seen { seat, seen }): Asked<Seen>,
+    Asked(SeenBefore { seat, seen }): Asked<SeenBefore>,
 ) -> Result<Response, ProblemResponse> {
     let held = hall.gate.hold(&guest, Scarce::Sockets).map_err(|too_much| busy(lang, too_much))?;
     let caller = Caller { hall: hall.clone(), id, guest, lang };

@@ -111,7 +111,7 @@ async fn block(
 }
 
 /// Somebody does not mind another any more.
-#[utoipa::path(delete, path = "/api/blocks/{id}", tag = "people", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/blocks/{number}", tag = "people", responses((status = 204)))]
 async fn unblock(
     State(hall): House,
     Path(id): Path<i64>,

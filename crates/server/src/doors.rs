@@ -87,6 +87,7 @@ pub fn routes() -> OpenApiRouter<Arc<Hall>> {
         .routes(routes!(api::picture))
         .routes(routes!(preview::picture))
         .routes(routes!(api::record))
+        .routes(routes!(api::lots))
         .routes(routes!(api::imagined))
         .routes(routes!(api::export))
         .routes(routes!(socket::open))

@@ -64,7 +64,7 @@ impl Hall {
         let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
         let plain = NewTable { game: new.game.clone(), task: new.task, ..NewTable::default() };
         if *new != plain {
-            return Err(Problem::new("bad-request", words::word(lang, "server.task-alone")));
+            return Err(Problem::new("options", words::word(lang, "server.task-alone")));
         }
         let task = task(game, number).ok_or_else(|| no_task(lang))?;
         let (options, position) = (task.options, task.position);

@@ -45,7 +45,7 @@ impl Hall {
             }
             (Some(saved), None) => self.make_loaded(&new, saved.clone(), guest, lang).await,
             (None, Some(branch)) => self.make_branch(&new, branch, guest, lang).await,
-            (Some(_), Some(_)) => Err(Problem::new("bad-request", words::word(lang, "server.load.one-way"))),
+            (Some(_), Some(_)) => Err(Problem::new("options", words::word(lang, "server.load.one-way"))),
         }
     }
 

@@ -163,6 +163,7 @@ fn bound(value: &mut Value) {
         Value::Array(all) => all.iter_mut().for_each(bound),
         Value::Object(all) => {
             bound_number(all);
+            close_variants(all);
             all.values_mut().for_each(bound);
         }
         _ => {}
@@ -170,10 +171,24 @@ fn bound(value: &mut Value) {
 }
 
 fn bound_number(schema: &mut Map<String, Value>) {
-    let most = RANGES.iter().find(|(format, _)| schema.get("format") == Some(&json!(format)));
-    if let Some((_, most)) = most {
+    // What makes the description writes `u-int8`; everybody else writes `uint8`.
+    let format = schema.get("format").and_then(Value::as_str).map(|format| format.replace("u-int", "uint"));
+    let most = RANGES.iter().find(|(name, _)| format.as_deref() == Some(*name));
+    if let Some((name, most)) = most {
+        schema.insert("format".to_string(), json!(name));
         schema.insert("minimum".to_string(), json!(0));
         schema.entry("maximum").or_insert(json!(most));
+    }
+}
+
+/// One of several, each told by its only field, has no other field.
+fn close_variants(schema: &mut Map<String, Value>) {
+    let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);
+    for variant in variants.into_iter().flatten() {
+        let fields = variant.get("properties").and_then(Value::as_object).map_or(0, Map::len);
+        if fields == 1 {
+            variant["additionalProperties"] = json!(false);
+        }
     }
 }
 
@@ -197,6 +212,17 @@ mod tests {
             all["paths"].as_object().unwrap().keys().map(String::as_str).collect();
         assert!(routes.len() > 40, "{printed}");
         assert_eq!(routes, described);
+    }
+
+    /// Whoever makes up numbers by the description makes up none that cannot be read.
+    #[test]
+    fn every_number_says_how_much_it_may_be() {
+        let text = written();
+        assert!(!text.contains("u-int"), "a format that nobody knows");
+        let seat = &described()["components"]["schemas"]["Seat"];
+        assert_eq!((&seat["minimum"], &seat["maximum"]), (&json!(0), &json!(255)));
+        let pick = &described()["components"]["schemas"]["Pick"]["oneOf"][0];
+        assert_eq!(pick["additionalProperties"], false, "{pick}");
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub trait Lobby: Send + Sync {
     /// A seat is not kept for anybody any more; whether it was kept for this person.
     fn drop_invite<'a>(&'a self, id: &'a str, seat: u8, person: &'a str) -> Answer<'a, bool>;
 
+    /// Nobody is asked to sit down at a match any more: only who has this key may, and no seat is kept.
+    fn shut<'a>(&'a self, id: &'a str, key: &'a str) -> Answer<'a, ()>;
+
     /// The matches in the lobby that go on, the latest first: those with a seat that anybody may take, or the others.
     fn in_lobby(&self, has_open: bool, most: u32) -> Answer<'_, Vec<Listed>>;
 

@@ -2,8 +2,8 @@
 
 use crate::shelf::make_bot;
 use crate::{
-    AnyMatch, Change, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment, NotDone,
-    Playable, Secret, Terms, Worths, judge, legal,
+    AnyMatch, Change, DrawnLot, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment,
+    NotDone, Playable, Secret, Terms, Worths, judge, legal,
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
@@ -221,6 +221,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.written_lot(stream)
     }
 
+    fn drawn_from(&self, line: &str) -> Option<DrawnLot> {
+        Match::drawn_from(self, line)
+    }
+
     fn told_count(&self, eyes: Eyes) -> usize {
         Match::told_count(self, eyes.viewer())
     }
@@ -279,6 +283,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone> {
         Match::complete_draft(self, seat, at, rng)
+    }
+
+    fn forget_draft(&mut self, seat: Seat) {
+        Match::forget_draft(self, seat);
     }
 
     fn can_spare(&self, seat: Seat) -> bool {

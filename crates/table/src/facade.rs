@@ -1,8 +1,8 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
 use crate::{
-    Change, Entry, Eyes, Hunt, Inquiry, Leaving, Lesson, LevelInfo, Licence, Log, Moment, ProtocolSpec,
-    Puzzle, Secret, Terms, Worth, Yardstick,
+    Change, DrawnLot, Entry, Eyes, Hunt, Inquiry, Leaving, Lesson, LevelInfo, Licence, Log, Moment,
+    ProtocolSpec, Puzzle, Secret, Terms, Worth, Yardstick,
 };
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
@@ -229,6 +229,8 @@ pub trait AnyMatch: Send {
     fn secret(&self, licence: Licence) -> Option<&Secret>;
     /// What chance would bring now from a stream, as it is written; nothing where it is not chance's turn.
     fn lot(&self, stream: &mut Rng) -> Option<String>;
+    /// What chance may bring now, and which of it a line is; nothing where it is not chance's turn.
+    fn drawn_from(&self, line: &str) -> Option<DrawnLot>;
     /// How many events were told.
     fn told_count(&self, eyes: Eyes) -> usize;
     /// What was told after the first `count` events, in order. It is made again from the record: ask for what is needed.
@@ -259,6 +261,8 @@ pub trait AnyMatch: Send {
     fn forfeit(&mut self, seat: Seat, leaving: Option<Leaving>, at: &Moment) -> Result<(), Judged>;
     /// Completes a seat's draft at random, as it stands if that can be, and seals it.
     fn complete_draft(&mut self, seat: Seat, at: &Moment, rng: &mut Rng) -> Result<(), NotDone>;
+    /// Forgets a seat's draft, and what it was to be hashed with: whoever laid it out has got up.
+    fn forget_draft(&mut self, seat: Seat);
     /// Whether the others could play on now without a seat.
     fn can_spare(&self, seat: Seat) -> bool;
     /// Does again what an entry says was done.

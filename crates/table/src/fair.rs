@@ -23,8 +23,9 @@ mod lots;
 mod verify;
 
 pub use deed::{Commitments, FairDeed};
+pub use lots::DrawnLot;
 pub(crate) use lots::Lots;
-pub use verify::{Verified, verify};
+pub use verify::{Verified, drawn_lots, verify};
 
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::{Rng, Seat};

@@ -51,7 +51,7 @@ pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use example::{Example, Still};
 pub use eyes::{Eyes, Licence};
 pub use facade::{AnyGame, AnyMatch, Arena, Counted, Job, Later, NotDone, Thought, Worths};
-pub use fair::{Bytes32, Commitments, FairDeed, Secret, Verified, verify};
+pub use fair::{Bytes32, Commitments, DrawnLot, FairDeed, Secret, Verified, drawn_lots, verify};
 pub use lesson::{BadLesson, Goal, Lesson, Stroke, Task};
 pub use level::{LEVELS, LevelInfo, Strength, Yardstick};
 pub use limits::{MOST_BYTES, MOST_ENTRIES};

@@ -87,6 +87,8 @@ pub enum Deed {
     Start,
     /// Somebody sat down.
     Sit(Seat, Person),
+    /// Who sat there got up again before everybody had come.
+    Rise(Seat),
     /// A seat proposed something.
     Offer(Seat, ProposalKind),
     /// A seat agreed to what is proposed.
@@ -128,7 +130,8 @@ impl Deed {
             Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => true,
             Deed::Resign(_) | Deed::Draw | Deed::Resume => true,
             Deed::Leave(..) | Deed::Fall(..) | Deed::Forfeit(..) => true,
-            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => false,
+            Deed::Sit(..) | Deed::Rise(_) => false,
+            Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => false,
             Deed::Start | Deed::Rematch(_) | Deed::Say(..) | Deed::Erased => false,
             Deed::Away(_) | Deed::Back(_) | Deed::Rest(..) | Deed::Intend(..) => false,
             Deed::Fair(deed) => deed.is_of_the_record(),
@@ -159,6 +162,7 @@ impl fmt::Display for Deed {
             Deed::Forfeit(seat, Some(leaving)) => write!(f, "{seat} forfeits: {leaving}"),
             Deed::Start => write!(f, "clocks start"),
             Deed::Sit(seat, person) => write!(f, "{seat} sits: {person}"),
+            Deed::Rise(seat) => write!(f, "{seat} gets up"),
             Deed::Offer(seat, kind) => write!(f, "{seat} offers: {kind}"),
             Deed::Agree(seat) => write!(f, "{seat} agrees"),
             Deed::Decline(seat) => write!(f, "{seat} declines"),
@@ -403,6 +407,7 @@ fn read_short_deed(text: &str) -> Option<Deed> {
         "resigns" => Some(Deed::Resign(seat)),
         "falls" => Some(Deed::Fall(seat, None)),
         "forfeits" => Some(Deed::Forfeit(seat, None)),
+        "gets up" => Some(Deed::Rise(seat)),
         "is away" => Some(Deed::Away(seat)),
         "is back" => Some(Deed::Back(seat)),
         "intends nothing" => Some(Deed::Intend(seat, Vec::new())),

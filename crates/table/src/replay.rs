@@ -64,7 +64,7 @@ impl<G: Playable> Match<G> {
             Deed::Fall(seat, leaving) => self.fall(*seat, *leaving, at).map_err(why),
             Deed::Forfeit(seat, leaving) => self.forfeit(*seat, *leaving, at).map_err(why),
             // What is the table's own affair changes nothing in the game.
-            Deed::Sit(..) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => Ok(()),
+            Deed::Sit(..) | Deed::Rise(_) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => Ok(()),
             Deed::Start | Deed::Rematch(_) | Deed::Say(..) | Deed::Erased => Ok(()),
             Deed::Away(_) | Deed::Back(_) | Deed::Rest(..) | Deed::Intend(..) => Ok(()),
             Deed::Fair(deed) => {

@@ -99,6 +99,12 @@ impl<G: Playable> Match<G> {
         }
     }
 
+    /// Forgets a draft that nobody will finish.
+    pub(crate) fn forget_draft(&mut self, seat: Seat) {
+        self.drafts[seat.index()] = Draft::default();
+        self.lots.forget_salt(seat);
+    }
+
     /// Lays out again a draft that was kept, also where the game was given up meanwhile: that may be taken back.
     pub(crate) fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> Result<(), NotDone> {
         let ended = self.ended.take();

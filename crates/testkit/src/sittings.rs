@@ -187,7 +187,8 @@ impl<S: Sits> Course<S> {
     fn check_secrets(&self, input: &Input, effects: &Effects) -> Result<(), String> {
         let Some((seat, _)) = effects.draft else { return Ok(()) };
         let is_open = self.one.sitting().the_match().drafting().is_empty();
-        if is_open || matches!(input, Input::Tick | Input::Request { request: Request::Resign, .. }) {
+        let gives_up = matches!(input, Input::Request { request: Request::Resign | Request::Rise, .. });
+        if is_open || gives_up || matches!(input, Input::Tick) {
             return Ok(());
         }
         match effects.news == News::Only(seat) && !effects.is_table_changed {

@@ -34,3 +34,18 @@ pub struct Commitments {
     /// Those of the people.
     pub seats: Vec<Option<String>>,
 }
+
+/// A lot that was drawn, and what it was drawn from: the next lot takes the next number from 1, and its stream brings which of the
+/// results it is by their weights.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DrawnLot {
+    /// What it brought, as the record has it.
+    pub line: String,
+    /// What it might have brought, with weights, in the order that the game fixes.
+    #[cfg_attr(feature = "typescript", ts(type = "[string, number][]"))]
+    pub results: Vec<(String, u32)>,
+    /// Which of them it was.
+    pub drawn: u32,
+}

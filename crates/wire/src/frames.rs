@@ -62,6 +62,11 @@ pub enum Ask {
         /// The number of the last event seen.
         seen: u32,
     },
+    /// Get up again, where not everybody has come yet. Told: `Done` or `Problem`.
+    Leave {
+        /// The client's number for this.
+        id: u32,
+    },
     /// Decline what another seat proposes, or take one's own proposal back. Told: `Done` or `Problem`.
     Decline {
         /// The client's number for this.
@@ -245,6 +250,7 @@ impl Ask {
             | Ask::Redo { id, .. }
             | Ask::Resign { id, .. }
             | Ask::Draw { id, .. }
+            | Ask::Leave { id }
             | Ask::Decline { id }
             | Ask::Setup { id, .. }
             | Ask::Steps { id }

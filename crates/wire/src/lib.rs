@@ -88,12 +88,15 @@ pub use board::{
     Announcement, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row, Scene,
     Segment, Spare, Spot, Token,
 };
-pub use call::{Act, AtSeat, Done, Remark, SetupFile};
+pub use call::{
+    Act, AtSeat, Done, Foreseen, Intention, OfSeat, Pickable, Picked, Pledge, Remark, RestDays, Revealed,
+    Seen, SetupFile, Thinkable,
+};
 pub use conduct::{BlockInfo, Complaint, PageSettings, Whom};
 pub use diary::{OwnTable, OwnTell};
 pub use example::StillInfo;
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
-pub use fair::{Commitments, Fair};
+pub use fair::{Commitments, DrawnLot, Fair};
 pub use forecast::{Chance, Forecast};
 pub use frames::{Ask, Tell};
 pub use kernel::{Cell, Seat};
@@ -114,4 +117,4 @@ pub use told::{Change, ChatLine, Clocks, Hint, Outcome, SideWorth, Turn};
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 5;
+pub const PROTOCOL: u32 = 6;

@@ -4,9 +4,9 @@ use expect_test::expect_file;
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 use wire::{
-    Ask, BlockInfo, Chosen, Complaint, Credentials, GameInfo, Join, LessonInfo, LobbyInfo, Me, NewPassword,
-    NewTable, NewToken, OwnTell, PROTOCOL, PageSettings, Profile, PuzzleInfo, Recovery, ReportNews, Shown,
-    StillInfo, Sure, TableInfo, Tell, Version, Way, Whom,
+    Ask, BlockInfo, Chosen, Complaint, Credentials, DrawnLot, GameInfo, Join, LessonInfo, LobbyInfo, Me,
+    NewPassword, NewTable, NewToken, OwnTell, PROTOCOL, PageSettings, Profile, PuzzleInfo, Recovery,
+    ReportNews, Shown, StillInfo, Sure, TableInfo, Tell, Version, Way, Whom,
 };
 
 /// Every type that was met, by name, as it is declared.
@@ -48,6 +48,7 @@ fn the_types_of_the_pages_are_those_of_the_wire() {
     let mut declared = Declared::default();
     declared.visit::<Ask>();
     declared.visit::<Tell>();
+    declared.visit::<DrawnLot>();
     declared.visit::<Version>();
     declared.visit::<GameInfo>();
     declared.visit::<Chosen>();

@@ -34,6 +34,8 @@ impl Chair {
 
     /// Follows the table, and acts when it is time to, until the game is over.
     fn look_on(&self, patience: &mut Patience) -> Result<String, Trouble> {
+        // Who was to act and was told to wait for others.
+        let mut waiting = Vec::new();
         for line in self.caller.lines(&self.path("stream"))? {
             let line = line.map_err(|error| Trouble::Lost(error.to_string()))?;
             patience.rest();
@@ -42,8 +44,13 @@ impl Chair {
             }
             match serde_json::from_str(&line).map_err(|_| Trouble::Odd)? {
                 Tell::Scene { turn: Turn::Over(outcome), .. } => return Ok(outcome.text),
-                Tell::Scene { yours, .. } => yours.into_iter().try_for_each(|seat| self.act(seat))?,
-                Tell::Welcome { table, .. } | Tell::Table { table } => self.decline(&table)?,
+                Tell::Scene { yours, .. } => waiting = self.act_all(yours)?,
+                Tell::Welcome { table, .. } => self.decline(&table)?,
+                // What is seen is not told again when the last chair is taken: only that it is.
+                Tell::Table { table } => {
+                    self.decline(&table)?;
+                    waiting = self.act_all(waiting)?;
+                }
                 Tell::Problem { problem, .. } => return Err(Trouble::Problem(*problem)),
                 _ => {}
             }
@@ -53,6 +60,18 @@ impl Chair {
 
     fn path(&self, what: &str) -> String {
         format!("/api/tables/{}/{what}", self.table)
+    }
+
+    /// Acts for these seats; gives those that have to wait for others.
+    fn act_all(&self, seats: Vec<Seat>) -> Result<Vec<Seat>, Trouble> {
+        let mut waiting = Vec::new();
+        for seat in seats {
+            match self.act(seat) {
+                Err(Trouble::Problem(problem)) if problem.id == "waiting" => waiting.push(seat),
+                done => done?,
+            }
+        }
+        Ok(waiting)
     }
 
     /// Does what the machine thinks best, and what it planned for the rest of the turn as long as nothing comes between.
@@ -101,10 +120,10 @@ impl Chair {
         let chosen = if chosen.is_empty() { lines.into_iter().take(1).collect() } else { chosen };
         for line in chosen {
             match self.send(seat, line) {
-                Err(trouble) if trouble.is_final() && !matches!(trouble, Trouble::Problem(_)) => {
-                    return Err(trouble);
-                }
-                _ => {}
+                Ok(Done { .. }) => {}
+                Err(Trouble::Problem(problem)) if is_about_the_game(&problem.id) => {}
+                // Whatever else it is, it has to be tried again.
+                Err(trouble) => return Err(trouble),
             }
         }
         Ok(())
@@ -127,5 +146,5 @@ impl Chair {
 
 /// Whether a problem says that the game does not allow something now, and not that we may not ask.
 fn is_about_the_game(id: &str) -> bool {
-    ["refused", "misread", "stale", "agreement", "waiting", "opened"].contains(&id)
+    ["refused", "misread", "stale", "agreement", "late", "opened"].contains(&id)
 }

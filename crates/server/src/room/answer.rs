@@ -37,6 +37,7 @@ impl Wanted {
             Ask::Redo { seen, .. } => (Some(seen), Request::Redo),
             Ask::Draw { seen, .. } => (Some(seen), Request::Draw),
             Ask::Setup { seen, name, text, .. } => (Some(seen), Request::Setup { file: name, text }),
+            Ask::Leave { .. } => (None, Request::Rise),
             Ask::Decline { .. } => (None, Request::Decline),
             Ask::Resign { .. } => (None, Request::Resign),
             Ask::Claim { of, .. } => (None, Request::Claim(of)),
@@ -114,7 +115,7 @@ impl Room {
 
     /// Asks the sitting for something in the name of the seat through whose eyes the asker looks, if it has seen everything.
     async fn ask_for(&mut self, asker: Asker, seen: u32, request: Request) -> Result<(), Closed> {
-        let ends = matches!(request, Request::Resign | Request::Decline);
+        let ends = matches!(request, Request::Resign | Request::Rise | Request::Decline);
         let Some(input) = self.input(asker, request) else {
             self.refuse(asker, Problem::new("not-yours", words::word(asker.lang, "server.not-yours")));
             return Ok(());

@@ -8,7 +8,7 @@ use crate::summary::Summary;
 use crate::words;
 use phrase::{Lang, Text};
 use store::Growth;
-use table::{Advice, Advised, Effects, Input, NotDone};
+use table::{Advice, Advised, Effects, Input, NotDone, Occupant};
 use wire::{Change, Hint, Problem, Tell};
 
 /// Why something that was done is not kept, and therefore not done.
@@ -96,6 +96,7 @@ impl Room {
             self.tell_advice(advice);
         }
         if !effects.seated.is_empty() {
+            self.shut_if_left().await;
             self.learn_standings().await;
             self.turn_eyes();
         }
@@ -131,6 +132,17 @@ impl Room {
         }
         self.order(effects.orders);
         Ok(Ok(()))
+    }
+
+    /// A table that everybody has left before it began is offered to nobody any more.
+    async fn shut_if_left(&mut self) {
+        let occupants = self.sitting.occupants();
+        if !occupants.contains(&Occupant::Open) || occupants.iter().any(Occupant::is_person) {
+            return;
+        }
+        if let Err(trouble) = self.hall.setting.store.lobby().shut(&self.id, &self.hall.new_id()).await {
+            tracing::warn!(%trouble, "a table that was left is still offered");
+        }
     }
 
     /// Tells whoever asked for something what is new to them, and that it was done.

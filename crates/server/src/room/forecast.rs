@@ -16,7 +16,7 @@ impl Room {
             (Some(line), None) => Some(line),
             (None, Some(picks)) => self.typed(seat, picks),
             _ => {
-                let problem = Problem::new("bad-request", words::word(asker.lang, "server.one-way"));
+                let problem = Problem::new("misread", words::word(asker.lang, "server.one-way"));
                 return self.refuse(asker, problem);
             }
         };

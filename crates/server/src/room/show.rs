@@ -30,6 +30,8 @@ pub enum Wanted {
     },
     /// The record.
     Record,
+    /// Every lot that was drawn, and from what, once it is over.
+    Lots,
     /// A record that may be true for all that a seat knows.
     Imagined {
         /// Through whose eyes; the one of one's seats that may act if none is named.
@@ -67,6 +69,7 @@ impl Room {
             Wanted::Board => Ok(self.board()),
             Wanted::Picture { seat, number, tone } => self.picture(guest, seat, number, tone, lang),
             Wanted::Record => self.record(guest, lang),
+            Wanted::Lots => self.drawn_lots(lang),
             Wanted::Imagined { seat } => self.imagined(guest, seat, lang),
             Wanted::Export { ending, seat } => self.export(guest, &ending, seat, lang),
         };
@@ -134,6 +137,24 @@ impl Room {
         }
         let ticket = self.ticket();
         Ok(Box::new(move || ticket.to_string()))
+    }
+
+    /// Every lot that was drawn, and from what. What is told is in the record, and follows from the rules.
+    fn drawn_lots(&self, lang: Lang) -> Result<Later<String>, Problem> {
+        let hidden = || Problem::new("hidden", words::word(lang, "server.lots.hidden"));
+        let log = self.sitting.record().filter(|_| self.sitting.is_over()).ok_or_else(hidden)?;
+        let game = self.sitting.game();
+        let told = |lot: table::DrawnLot| wire::DrawnLot {
+            line: lot.line,
+            results: lot.results,
+            drawn: u32::try_from(lot.drawn).unwrap_or(u32::MAX),
+        };
+        Ok(Box::new(move || {
+            // What was played here can be played again.
+            let lots = table::drawn_lots(game, &log, &game.files()).unwrap_or_default();
+            let lots: Vec<wire::DrawnLot> = lots.into_iter().map(told).collect();
+            serde_json::to_string(&lots).unwrap_or_default()
+        }))
     }
 
     /// The record where nothing is hidden; else one that a seat may imagine. What it is drawn by follows from how much the seat was

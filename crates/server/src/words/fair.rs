@@ -9,7 +9,9 @@ pub const WORDS: &[&str] = &[
     "page.fair.changed",
     "page.fair.secret",
     "page.fair.lie",
+    "page.fair.count",
 ];
 
 /// Words with an argument, which stands in braces, for the page to fill in.
-pub const WITH: &[(&str, &str)] = &[("page.fair.silent", "seats"), ("page.fair.bytes", "seat")];
+pub const WITH: &[(&str, &str)] =
+    &[("page.fair.silent", "seats"), ("page.fair.bytes", "seat"), ("page.fair.setup", "seat")];

@@ -61,6 +61,7 @@ const HOUSE: &[&str] = &[
     "page.lobby.all",
     "page.lobby.take",
     "page.lobby.decline",
+    "page.lobby.withdraw",
     "page.lobby.look",
     "page.versus.anyone",
     "page.versus.person",
@@ -109,6 +110,7 @@ const HOUSE: &[&str] = &[
 
 /// Those of tables where others play.
 const APART: &[&str] = &[
+    "page.leave",
     "page.claim",
     "page.claim.out",
     "page.replace",
@@ -137,6 +139,8 @@ const APART_WITH: &[(&str, &[&str])] = &[
 
 /// Words with arguments, each in braces, for the page to fill in.
 const WITH: &[(&str, &[&str])] = &[
+    ("page.fair.checked", &["lots", "setups"]),
+    ("page.fair.lot", &["lot", "line"]),
     ("page.clock.days", &["days"]),
     ("page.clock.left", &["days", "hours"]),
     ("page.chat.mute", &["who"]),

@@ -1,14 +1,13 @@
 //! Programs at the table: over HTTP with a token, one request each, and streams that do not end.
 
 use crate::clocks::real_time;
-use crate::house::{Person, open, open_new, send, setting};
+use crate::house::{LONG, Person, open, open_new, send, setting};
 use crate::people::take_name;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
-use std::time::Duration;
 use store::Sqlite;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -36,7 +35,7 @@ impl Stream {
 
     async fn line(&mut self) -> String {
         let mut line = String::new();
-        let read = tokio::time::timeout(Duration::from_secs(20), self.0.read_line(&mut line)).await;
+        let read = tokio::time::timeout(LONG, self.0.read_line(&mut line)).await;
         assert!(read.expect("a stream shows that it is alive").unwrap() > 0, "a stream does not end");
         line.trim_end().to_string()
     }
@@ -44,7 +43,7 @@ impl Stream {
     /// Whether it comes to its end, whatever is told until then.
     pub async fn has_ended(&mut self) -> bool {
         let mut rest = String::new();
-        let read = tokio::time::timeout(Duration::from_secs(20), self.0.read_to_string(&mut rest)).await;
+        let read = tokio::time::timeout(LONG, self.0.read_to_string(&mut rest)).await;
         matches!(read, Ok(Ok(_)))
     }
 
@@ -160,4 +159,85 @@ async fn what_is_done_by_requests_is_told_by_streams_and_a_stream_goes_on_where_
         send(address, &format!("GET {} HTTP/1.1", path("actions?seat=7")), "").await.unwrap().status,
         403
     );
+}
+
+/// Whatever a client asks over a socket can be asked in one request.
+#[tokio::test]
+async fn whatever_a_person_can_ask_at_a_table_a_program_can_ask_by_http() {
+    let address = open_new(arcade::games(), 3).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let options = json!({ "judgement": "on", "clock": "3days" });
+    let new = json!({ "game": "xiangqi", "seats": ["me", "open"], "options": options });
+    let made = one.post("/api/tables", &new).await;
+    let table = made.json()["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_string();
+    other.join(&table).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let lines = one.get(&path("actions?seat=0")).await.json();
+    let line = lines[0].as_str().unwrap().to_string();
+    let picks = one.post(&path("offers"), &json!({ "seat": 0, "prefix": [] })).await;
+    assert!(picks.json()["next"]["oneof"].is_array(), "{picks:?}");
+    let would = one.post(&path("forecast"), &json!({ "seat": 0, "line": line })).await;
+    assert!(would.json()["forecast"].is_object() && would.status == 200, "{would:?}");
+    let hint = one.get(&path("hint?seat=0")).await;
+    assert!(lines.as_array().unwrap().contains(&hint.json()["line"]), "{hint:?}");
+    let worth = one.get(&path("worth?seat=0")).await;
+    assert_eq!(worth.json().as_array().map(Vec::len), Some(2), "{worth:?}");
+    let layer = arcade::game("xiangqi").unwrap().layers()[0];
+    assert_eq!(one.get(&path(&format!("layers/{layer}?seat=0"))).await.status, 200);
+    assert_eq!(one.get(&path("layers/nothing?seat=0")).await.status, 404);
+    let intended = json!({ "seat": 1, "lines": [line, other_s_answer(&one, &table, &line).await] });
+    assert_eq!(other.post(&path("intend"), &intended).await.status, 200);
+    assert_eq!(other.get(&path("intentions?seat=1")).await.json(), json!([intended["lines"]]));
+    assert_eq!(one.get(&path("intentions?seat=1")).await.status, 403, "for one's own eyes alone");
+    assert_eq!(one.post(&path("act"), &json!({ "line": line })).await.status, 200);
+    let steps = one.get(&path("steps?seat=0")).await.json();
+    let last = steps.as_array().unwrap().last().unwrap().clone();
+    assert!(last.as_u64() >= Some(2), "what was intended was played at once: {steps}");
+    let past = one.get(&path(&format!("past?seat=0&number={last}"))).await;
+    assert_eq!((past.status, &past.json()["number"]), (200, &last));
+    assert_eq!(one.get(&path("position?at=0")).await.status, 200);
+    assert_eq!(one.post(&path("rest"), &json!({ "days": 2 })).await.status, 200);
+    assert_eq!(one.post(&path("rest"), &json!({ "days": 99 })).await.status, 422);
+    for what in ["claim", "replace"] {
+        assert_eq!(one.post(&path(what), &json!({ "of": 1 })).await.status, 422, "{what}: nobody is away");
+    }
+    assert_eq!(one.post(&path("hurry"), &json!({})).await.status, 200, "no machine thinks, and none goes on");
+    assert_eq!(one.get(&path("draft")).await.status, 422, "nothing is laid out here");
+    let wrong = one.post(&path("commit"), &json!({ "seat": 0, "hash": "x" })).await;
+    assert_eq!(wrong.status, 400, "{wrong:?}");
+    let none = one.post(&path("reveal"), &json!({ "seat": 0, "bytes": "00".repeat(32) })).await;
+    assert_eq!((none.status, none.json()["id"].as_str()), (409, Some("late")), "nothing is drawn here");
+    assert_eq!(one.get(&path("lots")).await.status, 403, "it is not over");
+    assert_eq!(one.post(&path("leave"), &json!({})).await.status, 409, "it has begun");
+    one.post(&path("resign"), &json!({})).await;
+    assert_eq!(one.get(&path("lots")).await.json(), json!([]));
+}
+
+/// Something that may be answered to a line.
+async fn other_s_answer(person: &Person, table: &str, line: &str) -> String {
+    let branch = json!({ "game": "", "branch": { "table": table, "number": 0 }, "seats": ["me", "me"] });
+    let copy = person.post("/api/tables", &branch).await.json()["id"].as_str().unwrap().to_string();
+    let done = person.post(&format!("/api/tables/{copy}/act"), &json!({ "line": line })).await;
+    assert_eq!(done.status, 200, "{done:?}");
+    let lines = person.get(&format!("/api/tables/{copy}/actions?seat=1")).await.json();
+    lines[0].as_str().unwrap().to_string()
+}
+
+/// Wherever something is too much it is said when to come again.
+#[tokio::test]
+async fn whatever_is_too_much_says_when_to_come_again() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = open(server::Setting { now: real_time, ..setting(arcade::games(), store, 3) }).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let table = one.make("reversi", &["me", "open"]).await;
+    other.join(&table).await;
+    let mut said = one.post(&format!("/api/tables/{table}/say"), &json!({ "text": "again" })).await;
+    for _ in 0..100 {
+        if said.status == 429 {
+            break;
+        }
+        said = one.post(&format!("/api/tables/{table}/say"), &json!({ "text": "again" })).await;
+    }
+    assert_eq!(said.status, 429, "{said:?}");
+    assert!(said.header("retry-after").is_some_and(|it| it.parse::<u32>().is_ok()), "{said:?}");
 }

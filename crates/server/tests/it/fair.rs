@@ -1,6 +1,7 @@
 //! Dice and secrets that one can check, as clients meet them.
 
 use crate::house::{Chair, Person, last, open_new, problem};
+use crate::player::Player;
 use kernel::Seat;
 use serde_json::{Value, json};
 use table::fair::hash_of_bytes;
@@ -131,4 +132,77 @@ async fn a_copy_marks_what_it_inherits() {
     let verified = check(risk, &text);
     assert!(verified.inherited > 3 && verified.scheme == Some(1), "{verified:?}");
     assert_ne!(promised(&chair)["commit"]["table"], Value::Null);
+}
+
+/// What a page finds out about a game that is over, of which something may have been changed.
+async fn proved(player: &mut Player, table: &str, fair: &Value, change: &str) -> Value {
+    let script = format!(
+        "(async () => {{ const {{ prove }} = await import('/web/proof.js'); const told = {fair}; \
+         let record = await (await fetch('/api/tables/{table}/record')).text(); \
+         const lots = await (await fetch('/api/tables/{table}/lots')).json(); {change}; \
+         return prove('{table}', told, record, lots); }})()"
+    );
+    player.page.eval(&script).await
+}
+
+/// The page itself holds every lot and every setup against what was promised, and names what was changed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_page_draws_every_lot_again_and_names_what_was_changed() {
+    let address = open_new(arcade::games(), 5).await;
+    let one = Person::new(address).await;
+    let mut player = Player::at_home(address).await;
+    for game in arcade::games().iter().filter(|game| game.open(&[], &game.files(), None).unwrap().has_lots())
+    {
+        let id = game.meta().id;
+        let table = make(&one, id, &["me", "me"]).await;
+        let mut chairs = [one.look(&table, Some(0)).await, one.look(&table, Some(1)).await];
+        for seat in [0, 1] {
+            commit(&mut chairs[usize::from(seat)], &table, seat).await;
+        }
+        for seat in [0, 1] {
+            reveal(&mut chairs[usize::from(seat)], seat).await;
+        }
+        for turn in 0..120 {
+            let chair = &mut chairs[turn % 2];
+            chair.catch_up().await.unwrap();
+            let lines = chair.actions().await;
+            match lines.iter().any(|line| line == "random") {
+                true => chair.set_up().await,
+                false if !lines.is_empty() => chair.must_play(&lines[lines.len() / 2]).await,
+                false => {}
+            }
+        }
+        chairs[0].catch_up().await.unwrap();
+        chairs[0].must_do("resign").await;
+        chairs[0].catch_up().await.unwrap();
+        let fair = promised(&chairs[0]);
+        let verified = check(*game, &record(&one, &table).await);
+        let found = proved(&mut player, &table, &fair, "").await;
+        println!("{id}: {found}");
+        assert_eq!(found["lies"], json!([]), "{id}");
+        assert_eq!(found["lots"], json!(verified.lots), "{id}");
+        assert_eq!(found["setups"], json!(verified.setups), "{id}");
+        if verified.lots > 0 {
+            let lied = proved(&mut player, &table, &fair, "told.secret = '00'.repeat(32)").await;
+            assert_eq!(lied["lies"][0]["lie"], "lot", "{id}: {lied}");
+            let change = "const lot = lots.find((it) => it.results.length > 1); \
+                          if (lot) lot.drawn = (lot.drawn + 1) % lot.results.length; else lots.pop()";
+            let lied = proved(&mut player, &table, &fair, change).await;
+            assert_eq!(lied["lies"].as_array().map(Vec::len), Some(1), "{id}: {lied}");
+            let lied = proved(&mut player, &table, &fair, "lots.pop()").await;
+            assert_eq!(lied["lies"][0]["lie"], "count", "{id}: {lied}");
+        }
+        if verified.setups > 0 {
+            let change = "record = record.replace(/ 2 seals: ([^;]+); ([^;]+);/, ' 2 seals: $2; $1;')";
+            let lied = proved(&mut player, &table, &fair, change).await;
+            assert_eq!(lied["lies"], json!([{ "lie": "setup", "seat": 2 }]), "{id}");
+        }
+        player.page.go(&format!("http://{address}/table/{table}")).await;
+        let says = format!(
+            "document.querySelector('#fair').textContent.includes('{} lots and hashed {} setups')",
+            verified.lots, verified.setups
+        );
+        player.page.until(&says).await;
+        player.page.go(&format!("http://{address}/")).await;
+    }
 }

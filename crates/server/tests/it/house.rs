@@ -18,6 +18,9 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 use wire::{Event, Problem, Tell};
 
+/// How long anything may take before a test has failed: machines that test are slow and busy.
+pub const LONG: Duration = Duration::from_secs(120);
+
 static TOY: Shelf<Toy> = Shelf::new();
 
 /// The toy game alone: three seats, a secret setup, cards and dice.
@@ -265,8 +268,8 @@ impl Chair {
     /// The next message, whatever it is.
     pub async fn read(&mut self) -> Result<Tell, Gone> {
         loop {
-            let message = tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await;
-            match message.expect("the server answers within 20 seconds") {
+            let message = tokio::time::timeout(LONG, self.socket.next()).await;
+            match message.expect("the server answers") {
                 Some(Ok(Message::Text(text))) => return Ok(self.take(text.as_str())),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(_)) | Some(Err(_)) | None => return Err(Gone),

@@ -268,6 +268,24 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
     paths
         .extend(["/actions?seat=1", "/position?seat=0", "/position?seat=1", "/position"].map(str::to_string));
     paths.extend(number.map(|number| format!("/picture.svg?seat=0&number={number}")));
+    paths.extend(
+        [
+            "/steps?seat=0",
+            "/steps",
+            "/worth?seat=0",
+            "/worth?seat=1",
+            "/hint?seat=1",
+            "/draft?seat=1",
+            "/intentions?seat=0",
+            "/intentions?seat=1",
+            "/past?number=1",
+            "/past?number=1&seat=1",
+            "/lots",
+        ]
+        .map(str::to_string),
+    );
+    paths.extend(game.layers().iter().map(|layer| format!("/layers/{layer}?seat=0")));
+    paths.extend(game.layers().iter().map(|layer| format!("/layers/{layer}?seat=1")));
     for ending in game.formats() {
         paths.extend(["", "?seat=0", "?seat=1"].map(|seat| format!("/export/{ending}{seat}")));
     }
@@ -293,6 +311,19 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
         ("takeback", json!({ "seat": 1 })),
         ("redo", json!({ "seat": 0 })),
         ("refuse", json!({ "seat": 1 })),
+        ("leave", json!({ "seat": 0 })),
+        ("leave", json!({ "seat": 1 })),
+        ("claim", json!({ "of": 1 })),
+        ("replace", json!({ "of": 1 })),
+        ("rest", json!({ "days": 1 })),
+        ("intend", json!({ "lines": ["a1 a2"] })),
+        ("hurry", json!({})),
+        ("offers", json!({ "prefix": [{ "cell": 3 }] })),
+        ("offers", json!({ "prefix": [], "seat": 1 })),
+        ("forecast", json!({ "picks": [{ "cell": 3 }, { "cell": 4 }] })),
+        ("forecast", json!({ "line": "ready", "seat": 1 })),
+        ("commit", json!({ "seat": 1, "hash": "00".repeat(32) })),
+        ("reveal", json!({ "seat": 1, "bytes": "00".repeat(32) })),
     ] {
         pages.push(person.post(&format!("/api/tables/{table}/{what}"), &body).await.body);
     }

@@ -135,7 +135,7 @@ async fn a_task_that_is_not_there_or_not_alone_is_refused() {
     assert_eq!(refused(json!({ "game": untaught, "task": 0 })).await, (404, "not-found".into()));
     assert_eq!(refused(json!({ "game": "chess", "task": 0 })).await, (404, "not-found".into()));
     let beside = json!({ "game": id, "task": 0, "seats": ["me", "random"] });
-    assert_eq!(refused(beside).await, (400, "bad-request".into()));
+    assert_eq!(refused(beside).await, (422, "options".into()));
     assert_eq!(person.get(&format!("/api/games/{untaught}/lesson")).await.status, 404);
 }
 

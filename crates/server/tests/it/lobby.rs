@@ -100,6 +100,69 @@ async fn a_challenge_can_be_declined_and_its_seat_is_open_then() {
 }
 
 #[tokio::test]
+async fn who_gets_up_before_all_have_come_takes_their_draft_along_and_the_seat_is_open_again() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let table = make(&one, json!({ "seats": ["me", "open", "open"], "door": "anyone" })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let mut chair = one.look(&table, Some(0)).await;
+    chair.must_play("random").await;
+    assert_eq!(one.get(&path("draft?seat=0")).await.status, 200);
+    assert_eq!(other.post(&path("leave"), &json!({ "seat": 0 })).await.status, 403, "only one's own");
+    other.join(&table).await;
+    let left = one.post(&path("leave"), &json!({ "seat": 0 })).await;
+    assert_eq!(left.status, 200, "{left:?}");
+    assert!(ids(&one.get("/api/tables").await.json()).is_empty(), "it is in one's list no more");
+    let third = Person::new(address).await;
+    let sat = third.post(&path("join"), &json!({ "seat": 0 })).await;
+    assert_eq!(sat.json()["seats"][0]["occupant"], "you", "{sat:?}");
+    assert_eq!(third.get(&path("draft?seat=0")).await.status, 422, "what was laid out there is gone");
+    assert_eq!(one.get(&path("draft?seat=0")).await.status, 403);
+    one.join(&table).await;
+    assert_eq!(one.post(&path("leave"), &json!({})).await.status, 409, "everybody has come");
+}
+
+#[tokio::test]
+async fn a_table_that_all_have_left_is_offered_to_nobody() {
+    let address = open_new(toys(), 8).await;
+    let (one, other) = (Person::new(address).await, Person::new(address).await);
+    let (ann, _) = take_name(&Person::new(address).await, "Ann").await;
+    let table = make(&one, json!({ "seats": ["me", "@ann", "open"], "door": "anyone" })).await;
+    assert_eq!(ids(&lobby(&other, 0).await["seats"]), [table.as_str()]);
+    assert_eq!(ids(&lobby(&ann, 0).await["challenges"]), [table.as_str()]);
+    assert_eq!(one.post(&format!("/api/tables/{table}/leave"), &json!({})).await.status, 200);
+    assert!(ids(&lobby(&other, 0).await["seats"]).is_empty());
+    assert!(ids(&lobby(&ann, 0).await["challenges"]).is_empty(), "the challenge is withdrawn");
+    for person in [&other, &ann] {
+        assert_eq!(person.post(&format!("/api/tables/{table}/join"), &json!({})).await.status, 403);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_offers_in_the_lobby_is_withdrawn_there_or_at_the_table() {
+    let address = open_new(toys(), 9).await;
+    let mut one = Player::at_home(address).await;
+    for place in ["#get-up", "#lobby-seats li .acts button"] {
+        one.page.go(&format!("http://{address}/")).await;
+        one.page.until("document.querySelector('[data-game=toy] .options')").await;
+        one.page.click("[data-game=toy] .options").await;
+        one.page.until("document.querySelector('dialog [name=versus][value=anyone]')").await;
+        one.page.click("dialog [name=versus][value=anyone]").await;
+        one.page.click("dialog .play").await;
+        one.arrive().await;
+        if place != "#get-up" {
+            one.page.go(&format!("http://{address}/")).await;
+        }
+        one.page.until(&format!("document.querySelector('{place}:not([hidden])')")).await;
+        one.page.click(place).await;
+        let gone = Person::new(address).await;
+        one.page.until("fetch('/api/tables').then((it) => it.json()).then((all) => all.length === 0)").await;
+        assert!(ids(&lobby(&gone, 0).await["seats"]).is_empty(), "{place}");
+    }
+    one.is_content();
+}
+
+#[tokio::test]
 async fn who_sits_where_can_be_decided_by_lot() {
     let address = open_new(toys(), 8).await;
     let one = Person::new(address).await;

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 /// A path of the description, with something in the place of what it names.
 fn some(path: &str) -> String {
-    path.replace("{id}", "nothing").replace("{name}", "nobody").replace("{ending}", "txt")
+    let path = path.replace("{id}", "nothing").replace("{name}", "nobody").replace("{ending}", "txt");
+    path.replace("{number}", "7").replace("{layer}", "none").replace("{still}", "0")
 }
 
 #[tokio::test]
@@ -63,4 +64,21 @@ async fn the_description_has_a_page_to_be_read() {
     assert_eq!(person.get("/web/docs.js").await.status, 200);
     let words = person.get("/api/words/house?lang=fr").await.json();
     assert_eq!(words["page.api"], "Interface pour programmes");
+}
+
+/// A whole number with a point is a whole number.
+#[tokio::test]
+async fn numbers_may_be_written_with_a_point() {
+    let address = open_new(arcade::games(), 1).await;
+    let person = Person::new(address).await;
+    let table = person.make("reversi", &["me", "me"]).await;
+    let send = |body: &str| {
+        let head = format!("POST /api/tables/{table}/resign HTTP/1.1\r\nCookie: {}", person.cookie);
+        let body = body.to_string();
+        async move { send(address, &head, &body).await.unwrap().status }
+    };
+    for wrong in [r#"{"seat":0.5}"#, r#"{"seat":256.0}"#, r#"{"seat":-1.0}"#, r#"{"seat":0.0,"x":1}"#] {
+        assert_eq!(send(wrong).await, 400, "{wrong}");
+    }
+    assert_eq!(send(r#"{"seat":0.0}"#).await, 200);
 }

@@ -52,7 +52,7 @@ async fn until_counted(person: &Person, name: &str) -> Value {
         if found.as_array().is_some_and(|found| !found.is_empty()) {
             return found;
         }
-        assert!(started.elapsed() < Duration::from_secs(20), "nothing was counted");
+        assert!(started.elapsed() < crate::house::LONG, "nothing was counted");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -84,7 +84,7 @@ async fn a_game_of_fewer_than_two_turns_each_does_not_count() {
     // It is over and looked at: nothing is left to be counted, and nothing was.
     let started = Instant::now();
     while !store::Store::ratings(&*store).uncounted(9).await.unwrap().is_empty() {
-        assert!(started.elapsed() < Duration::from_secs(20), "{table} is never looked at");
+        assert!(started.elapsed() < crate::house::LONG, "{table} is never looked at");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(ratings(&ann, "ann").await, json!([]));
@@ -128,7 +128,7 @@ async fn lose_to_machine(person: &Person, table: &str) {
     for _ in 0..2 {
         let started = Instant::now();
         while person.get(&format!("/api/tables/{table}")).await.json()["acting"] != json!([0]) {
-            assert!(started.elapsed() < Duration::from_secs(60), "the machine does not move");
+            assert!(started.elapsed() < crate::house::LONG, "the machine does not move");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         chair.catch_up().await.unwrap();
@@ -137,7 +137,7 @@ async fn lose_to_machine(person: &Person, table: &str) {
     }
     let started = Instant::now();
     while person.get(&format!("/api/tables/{table}")).await.json()["acting"] != json!([0]) {
-        assert!(started.elapsed() < Duration::from_secs(60), "the machine does not move");
+        assert!(started.elapsed() < crate::house::LONG, "the machine does not move");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     chair.catch_up().await.unwrap();
@@ -195,7 +195,7 @@ async fn machines_hold_the_scale_and_ten_games_a_day_count_against_them() {
     lose_to_machine(&ann, &second).await;
     let started = Instant::now();
     while !store.ratings().uncounted(9).await.unwrap().is_empty() {
-        assert!(started.elapsed() < Duration::from_secs(20), "it is never looked at");
+        assert!(started.elapsed() < crate::house::LONG, "it is never looked at");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(ratings(&ann, "ann").await.as_array().unwrap().len(), 2);
@@ -217,7 +217,7 @@ async fn a_rematch_counts_like_what_it_is_a_rematch_of() {
     chairs[1].must_do("resign").await;
     let started = Instant::now();
     while ratings(&ann, "ann").await[0]["games"] != 2 {
-        assert!(started.elapsed() < Duration::from_secs(20), "the rematch is not counted");
+        assert!(started.elapsed() < crate::house::LONG, "the rematch is not counted");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(ratings(&bob, "bob").await[0]["games"], 2);

@@ -147,7 +147,7 @@ async fn one_plays_on_from_any_step_as_a_new_game() {
     assert_eq!(person.post("/api/tables", &nowhere).await.status, 404);
     let both =
         json!({ "game": "", "branch": { "table": table, "number": 0 }, "load": { "name": "", "text": "" } });
-    assert_eq!(person.post("/api/tables", &both).await.status, 400);
+    assert_eq!(person.post("/api/tables", &both).await.status, 422);
 }
 
 #[tokio::test]

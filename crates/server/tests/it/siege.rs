@@ -82,7 +82,7 @@ async fn requests_sockets_and_bytes_are_counted() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), again).await.expect("a socket that ended is given back");
+    tokio::time::timeout(crate::house::LONG, again).await.expect("a socket that ended is given back");
     let large = json!({ "game": "x".repeat(9_000) });
     is_busy(&person.post("/api/tables", &large).await);
 
@@ -258,7 +258,7 @@ async fn a_request_that_is_half_sent_does_not_live_for_ever() {
     for stream in &mut streams {
         let mut bytes = Vec::new();
         let ended = stream.read_to_end(&mut bytes);
-        tokio::time::timeout(Duration::from_secs(40), ended).await.expect("it is given up").ok();
+        tokio::time::timeout(crate::house::LONG, ended).await.expect("it is given up").ok();
     }
 }
 

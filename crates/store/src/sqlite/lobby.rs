@@ -45,6 +45,17 @@ impl Lobby for Sqlite {
         })
     }
 
+    fn shut<'a>(&'a self, id: &'a str, key: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
+            let update = sqlx::query("UPDATE matches SET door = ? WHERE id = ?").bind(key).bind(id);
+            update.execute(&mut *all).await?;
+            let delete = sqlx::query("DELETE FROM invites WHERE match_id = ?").bind(id);
+            delete.execute(&mut *all).await?;
+            Ok(all.commit().await?)
+        })
+    }
+
     fn in_lobby(&self, has_open: bool, most: u32) -> Answer<'_, Vec<Listed>> {
         Box::pin(async move {
             let open = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open' AND NOT EXISTS

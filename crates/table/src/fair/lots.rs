@@ -3,7 +3,7 @@
 use super::{Bytes32, FairDeed, Secret, hash_of_all, hash_of_setup};
 use crate::play::Match;
 use crate::{Deed, Entry, Moment, Playable};
-use kernel::{Rng, Seat, Turn};
+use kernel::{Rng, Seat, Turn, Viewer};
 
 /// Where the lots of a match come from: whoever plays it, or everybody together.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,17 @@ pub(crate) struct Lots {
     drawn: u64,
     /// What clients want their setups to be hashed with.
     salts: [Option<Bytes32>; 8],
+}
+
+/// A lot that was drawn, and what it was drawn from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnLot {
+    /// What it brought, as the record has it.
+    pub line: String,
+    /// What it might have brought, with weights, in the order that the game's edition fixes.
+    pub results: Vec<(String, u32)>,
+    /// Which of them it was.
+    pub drawn: usize,
 }
 
 /// From which stream the next lot comes.
@@ -55,6 +66,13 @@ impl Lots {
         self.salts.get(seat.index()).copied().flatten()
     }
 
+    /// Forgets what a client wanted its setup to be hashed with.
+    pub(crate) fn forget_salt(&mut self, seat: Seat) {
+        if let Some(place) = self.salts.get_mut(seat.index()) {
+            *place = None;
+        }
+    }
+
     /// Takes over what a client wants its setup to be hashed with; false where setups are not hashed.
     pub(crate) fn keep_salt(&mut self, seat: Seat, salt: Bytes32) -> bool {
         let place = self.salts.get_mut(seat.index()).filter(|_| self.secret.is_some());
@@ -87,6 +105,21 @@ impl<G: Playable> Match<G> {
     /// What chance would bring now, from a stream, as it is written; nothing where it is not chance's turn.
     pub(crate) fn written_lot(&self, stream: &mut Rng) -> Option<String> {
         (self.turn() == Turn::Chance).then(|| self.game.write(self.lot(stream)))
+    }
+
+    /// What chance may bring now, as it is written without what only people want to see, with its weights, in order; and which of
+    /// them a line is. Nothing where it is not chance's turn, or the line is none of them.
+    pub(crate) fn drawn_from(&self, line: &str) -> Option<DrawnLot> {
+        let mut results = Vec::new();
+        if self.turn() != Turn::Chance {
+            return None;
+        }
+        self.game.chance(&self.now.state, &mut results);
+        let action = self.game.read(&self.view(Viewer::Umpire), line).ok()?.action;
+        let is_it = |(result, _): &(G::Action, u32)| *result == action || *result == self.game.plain(action);
+        let drawn = results.iter().position(is_it)?;
+        let results = results.into_iter().map(|(result, weight)| (self.game.write(result), weight)).collect();
+        Some(DrawnLot { line: line.to_string(), results, drawn })
     }
 
     pub(crate) fn keep_secret(&mut self, secret: Secret) {

@@ -1,7 +1,7 @@
 //! Whether a record is what was promised: every lot drawn again, every hash made again.
 
 use super::lots::sealed_hash;
-use super::{Bytes32, Commitments, FairDeed, Secret, hash_of_all};
+use super::{Bytes32, Commitments, DrawnLot, FairDeed, Secret, hash_of_all};
 use crate::{AnyGame, Deed, Entry, Log};
 use kernel::{Files, Misread, Misreads, Seat, Turn};
 use phrase::Text;
@@ -38,6 +38,21 @@ pub fn verify(game: &dyn AnyGame, file: &str, log: &Log, files: &Files) -> Resul
         (Err(Trouble::Lie(lie)), _) => Err(lie.placed(file, log).into()),
         (Ok(lots), None) => Ok(promise.kept(lots)),
     }
+}
+
+/// Every lot that a record proves, in order, with what it was drawn from: whoever has the table's bytes can draw it again.
+pub fn drawn_lots(game: &dyn AnyGame, log: &Log, files: &Files) -> Result<Vec<DrawnLot>, Misreads> {
+    let first = Promise::of(log).first;
+    let mut table = game.replay("", log, files, Some(0))?;
+    let mut lots = Vec::new();
+    for (index, entry) in log.entries.iter().enumerate() {
+        if let (Deed::Chance(line), true) = (&entry.deed, index >= first) {
+            lots.extend(table.drawn_from(line));
+        }
+        let broken = |text| Misreads::from(Misread::at("", log.line_of(index), 1, text));
+        table.follow(entry).map_err(broken)?;
+    }
+    Ok(lots)
 }
 
 /// Something that is not what was promised, and the entry that says it.

@@ -38,6 +38,7 @@ fn what_is_the_tables_own_affair_is_read_but_stands_in_no_record() {
         "T 2 agrees",
         "T 1 declines",
         "T rematch: x",
+        "T 2 gets up",
         "T 2 is away",
         "T 2 is back",
         "T 1 rests: 3",

@@ -114,6 +114,8 @@ pub enum Request {
     TakeBack,
     /// To play again what was taken back.
     Redo,
+    /// To get up again, where not everybody has come yet.
+    Rise,
     /// To give up; in a game of more than two the others play on.
     Resign,
     /// To offer a draw, or to accept the one that is offered.

@@ -41,8 +41,11 @@ impl Fairness {
     /// What an entry of the journal changes.
     fn settle(&mut self, entry: &Entry) {
         let Deed::Fair(deed) = &entry.deed else {
-            if matches!(entry.deed, Deed::Sit(..)) {
-                self.since = entry.at.millis();
+            match entry.deed {
+                Deed::Sit(..) => self.since = entry.at.millis(),
+                // What was drawn for a seat goes with whoever drew it.
+                Deed::Rise(seat) => drop(self.pledged.remove(&seat)),
+                _ => {}
             }
             return;
         };

@@ -99,6 +99,10 @@ impl Sitting {
         }
         match deed {
             Deed::Sit(seat, person) => self.seat(*seat, Occupant::Person(person.clone())),
+            Deed::Rise(seat) => {
+                self.seat(*seat, Occupant::Open);
+                (self.proposal, self.declined) = (None, None);
+            }
             Deed::Leave(seat, leaving)
             | Deed::Fall(seat, Some(leaving))
             | Deed::Forfeit(seat, Some(leaving)) => {

@@ -49,7 +49,9 @@ impl Sitting {
         let is_changed = match entry.deed {
             Deed::Away(seat) => self.away.insert(seat, entry.at.millis().unwrap_or_default()).is_none(),
             // Who acts is there, and who left is expected no more.
-            Deed::Back(seat) | Deed::Act(seat, _) | Deed::Leave(seat, _) => self.away.remove(&seat).is_some(),
+            Deed::Back(seat) | Deed::Act(seat, _) | Deed::Leave(seat, _) | Deed::Rise(seat) => {
+                self.away.remove(&seat).is_some()
+            }
             Deed::Fall(seat, _) | Deed::Forfeit(seat, _) => self.away.remove(&seat).is_some(),
             _ => false,
         };

@@ -2,7 +2,7 @@
 
 use super::{Request, Sitting, Voice};
 use crate::limits::{MOST_IN_JOURNAL, full};
-use crate::{Leaving, Moment, NotDone, Occupant};
+use crate::{Deed, Entry, Leaving, Moment, NotDone, Occupant};
 use kernel::{Rng, Seat};
 use phrase::Text;
 
@@ -19,7 +19,7 @@ impl Sitting {
             return Err(NotDone::denied("not-yours", "table.denied.not-yours"));
         }
         let is_waiting = self.occupants.contains(&Occupant::Open) && self.the_match.drafting().is_empty();
-        if is_waiting && !matches!(request, Request::Decline) {
+        if is_waiting && !matches!(request, Request::Decline | Request::Rise) {
             return Err(NotDone::denied("waiting", "table.denied.waiting"));
         }
         if self.run_out(at).is_some() {
@@ -41,6 +41,7 @@ impl Sitting {
             }
             Request::TakeBack => self.take_back(by, seat, at),
             Request::Redo => self.redo(by, at),
+            Request::Rise => self.rise(seat, at),
             Request::Resign => self.resign(seat, at),
             Request::Draw => self.draw(by, seat, at),
             Request::Decline => self.decline(seat, at),
@@ -57,7 +58,7 @@ impl Sitting {
     /// A game whose record cannot grow any more can be ended: by giving up always, by agreement as long as the journal has room.
     fn has_room_for(&self, request: &Request) -> Result<(), NotDone> {
         let is_denied = match request {
-            Request::Resign | Request::Advice(_) | Request::Claim(_) => false,
+            Request::Resign | Request::Rise | Request::Advice(_) | Request::Claim(_) => false,
             Request::Draw | Request::Decline => self.length >= MOST_IN_JOURNAL,
             _ => self.the_match.is_full() || self.length >= MOST_IN_JOURNAL,
         };
@@ -88,6 +89,26 @@ impl Sitting {
             return self.changed();
         }
         self.out.news = super::News::Only(seat);
+    }
+
+    /// Who sits there gets up, and what they laid out goes with them. Once everybody has come one gives up instead.
+    fn rise(&mut self, seat: Seat, at: &Moment) -> Result<(), NotDone> {
+        if !self.occupants.contains(&Occupant::Open) || self.is_over() {
+            return Err(NotDone::denied("agreement", "table.denied.rise"));
+        }
+        if !self.occupant(seat).is_person() {
+            return Err(NotDone::denied("not-yours", "table.denied.nobody-leaves"));
+        }
+        let drafting = self.the_match.drafting();
+        if !drafting.is_empty() && !drafting.has(seat) {
+            return Err(NotDone::denied("agreement", "table.denied.rise-sealed"));
+        }
+        if drafting.has(seat) {
+            self.the_match.forget_draft(seat);
+            self.drafted(seat);
+        }
+        self.enter(Entry { at: at.clone(), deed: Deed::Rise(seat) });
+        Ok(())
     }
 
     /// A seat gives up. With two seats the other wins; with more they play on, as the table has it.

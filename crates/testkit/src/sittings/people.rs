@@ -117,6 +117,7 @@ impl People {
             }
             16 | 17 => super::presence::claim(sitting, rng),
             18 => Request::Rest(rng.below(6)),
+            21 => Request::Rise,
             19 | 20 => Request::Intend(super::presence::intended(sitting, rng)),
             _ => Request::Line(line(sitting, seat, rng)),
         }
