@@ -12,7 +12,7 @@ use crate::moves::{Move, State};
 use crate::view::View;
 use kernel::{Files, Misread, Misreads};
 use phrase::Text;
-use table::{Format, Notation, ProtocolSpec, Reading};
+use table::{Format, Notation, OutsiderSpec, ProtocolSpec, Reading};
 
 pub use score::Script;
 
@@ -51,6 +51,10 @@ impl Notation for Xiangqi {
 
     fn protocols() -> &'static [ProtocolSpec] {
         uci::PROTOCOLS
+    }
+
+    fn outsiders() -> &'static [OutsiderSpec<Xiangqi>] {
+        uci::OUTSIDERS
     }
 
     fn check(files: &Files) -> Result<Vec<Text>, Misreads> {

@@ -55,6 +55,16 @@ impl Engine {
         always
     }
 
+    /// The position from which the moves since the last capture were made.
+    pub(crate) fn beginning(&self, state: &State) -> State {
+        let (mut first, made) = (state.clone(), state.past.len());
+        while first.past.len() > 0 {
+            self.step_back(&mut first);
+        }
+        (first.quiet, first.ply) = (state.quiet - made as u16, state.ply - made as u32);
+        first
+    }
+
     /// Takes the last move of the past back. Those are no captures.
     pub(super) fn step_back(&self, state: &mut State) {
         let Some(Past { made, moved, .. }) = state.past.pop() else { return };
