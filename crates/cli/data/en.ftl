@@ -96,3 +96,7 @@ cli-admin-sentenced = { $who }: { $kind } for { $days ->
 cli-admin-lifted = { $who }: no { $kind } any more
 cli-admin-closed = report { $id } is closed
 cli-admin-no-report = there is no open report { $id }
+cli-peer-settings = only programs of others have options of their own; { $bot } has none
+cli-peer-setting = expected NAME=VALUE, not “{ $set }”
+cli-peer-start = “{ $program }” cannot be started: { $why }
+cli-peer-name = expected the name of a program after { $protocol }:, such as { $protocol }:fairy-stockfish

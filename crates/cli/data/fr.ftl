@@ -96,3 +96,7 @@ cli-admin-sentenced = { $who } : { $kind } pour { $days ->
 cli-admin-lifted = { $who } : plus de { $kind }
 cli-admin-closed = le signalement { $id } est clos
 cli-admin-no-report = il n’y a pas de signalement ouvert { $id }
+cli-peer-settings = seuls les programmes d’autrui ont des réglages à eux ; { $bot } n’en a pas
+cli-peer-setting = attendu : NOM=VALEUR, et non « { $set } »
+cli-peer-start = « { $program } » ne peut être lancé : { $why }
+cli-peer-name = attendu : le nom d’un programme après { $protocol }:, par exemple { $protocol }:fairy-stockfish

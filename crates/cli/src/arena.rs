@@ -18,6 +18,7 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Error> {
         options: &given,
         files: &files,
         players: [&task.a, &task.b],
+        settings: [&task.a_option, &task.b_option],
         time: task.time.as_deref(),
         opening: task.opening.unwrap_or(game.opening()),
         games: task.games,

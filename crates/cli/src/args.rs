@@ -260,12 +260,19 @@ pub struct Arena {
     pub game: String,
     #[command(flatten)]
     pub choices: Choices,
-    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n, or a level such as captain
+    /// One bot, perhaps with its own time: deep, deep:500ms, deep:5000n, a level such as captain, or somebody
+    /// else's program by a protocol of the game's field: uci:fairy-stockfish
     #[arg(long, value_name = "BOT")]
     pub a: String,
     /// The other; with more than two seats it has all the others
     #[arg(long, value_name = "BOT")]
     pub b: String,
+    /// Something to set in the first, if it is a program of others: "Skill Level=5"
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub a_option: Vec<String>,
+    /// The same for the other
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub b_option: Vec<String>,
     /// How many games
     #[arg(long, default_value_t = 100)]
     pub games: u32,

@@ -13,6 +13,7 @@ mod draw;
 mod kept;
 mod list;
 mod new_game;
+mod peer;
 mod play;
 mod protocol;
 mod puzzles;

@@ -1,7 +1,7 @@
 //! A series of games between two bots: played side by side, kept game by game, gone on with later.
 
 use crate::rim::{self, Error};
-use crate::thinking;
+use crate::{peer, thinking};
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{Files, Seat};
 use phrase::{Lang, Text};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use table::{AnyGame, Arena, Effort, Machine};
+use table::{AnyGame, Arena, Contender, Effort, Machine};
 
 /// Set by Ctrl-C: the games under way are broken off, and what was played to its end is printed.
 static STOPPED: AtomicBool = AtomicBool::new(false);
@@ -29,8 +29,10 @@ pub struct Contest<'a> {
     pub game: &'static dyn AnyGame,
     pub options: &'a [(String, String)],
     pub files: &'a Files,
-    /// The two, as typed: `deep:100ms`.
+    /// The two, as typed: `deep:100ms`, or somebody else's program: `uci:PROGRAM`.
     pub players: [&'a str; 2],
+    /// What is set in programs of others, for each of the two.
+    pub settings: [&'a [String]; 2],
     /// Time or nodes a turn for who has none of its own.
     pub time: Option<&'a str>,
     pub opening: u32,
@@ -117,24 +119,37 @@ pub fn is_stopped() -> bool {
 impl Contest<'_> {
     /// Plays what is not played yet.
     pub fn play(&self, lang: Lang) -> Result<Score, Error> {
-        let [(a, think_a), (b, think_b)] =
-            [self.contender(self.players[0], lang)?, self.contender(self.players[1], lang)?];
+        let [(a, think_a), (b, think_b)] = [self.contender(0, lang)?, self.contender(1, lang)?];
         let opened = self.game.arena(self.options, self.files, &[a, b]);
         let ring = opened.map_err(|wrong| rim::bad_options(self.game, lang, wrong))?;
-        let ring = ring.ok_or_else(|| self.unknown(a, lang))?;
+        let ring = ring.ok_or_else(|| self.unknown(self.players[0], lang))?;
         let mut score = Score { seats: ring.seats(), ..Score::default() };
         let keeper = self.record.as_deref().map(|file| self.go_on(file, &mut score, lang)).transpose()?;
         self.play_all(&*ring, [think_a, think_b], score, keeper)
     }
 
-    fn contender<'b>(&self, who: &'b str, lang: Lang) -> Result<(&'b str, Effort), Error> {
-        let wrong_time = || Error::wrong(rim::word(lang, &Text::new("cli.time").name("time", who)));
-        let (name, own) = Effort::split(self.player(who)).ok_or_else(wrong_time)?;
+    /// One of the two, and how much it thinks.
+    fn contender(&self, which: usize, lang: Lang) -> Result<(Contender, Effort), Error> {
+        let who = self.players[which];
+        let wrong_time =
+            |text: &str| Error::wrong(rim::word(lang, &Text::new("cli.time").name("time", text)));
+        let common = self.time.map(|text| Effort::read(text).ok_or_else(|| wrong_time(text))).transpose()?;
+        if let Some((protocol, program)) = who.split_once(':').filter(|(name, _)| self.is_protocol(name)) {
+            let outsider = peer::outsider(protocol, program, self.settings[which], lang)?;
+            return Ok((outsider, common.unwrap_or(THINK)));
+        }
+        if !self.settings[which].is_empty() {
+            return Err(Error::wrong(rim::word(lang, &Text::new("cli.peer.settings").name("bot", who))));
+        }
+        let (name, own) = Effort::split(self.player(who)).ok_or_else(|| wrong_time(who))?;
         if !self.game.bots().contains(&name) {
             return Err(self.unknown(name, lang));
         }
-        let common = self.time.map(|text| Effort::read(text).ok_or_else(wrong_time)).transpose()?;
-        Ok((name, own.or(common).unwrap_or(THINK)))
+        Ok((Contender::Bot(name.to_string()), own.or(common).unwrap_or(THINK)))
+    }
+
+    fn is_protocol(&self, name: &str) -> bool {
+        self.game.outsiders().contains(&name)
     }
 
     /// Who plays a level, or the bot itself.
@@ -144,7 +159,9 @@ impl Contest<'_> {
 
     fn unknown(&self, name: &str, lang: Lang) -> Error {
         let text = Text::new("cli.bot").name("bot", name);
-        let text = text.name("bots", Machine::names(self.game).join(", "));
+        let outsiders = self.game.outsiders().into_iter().map(|name| format!("{name}:PROGRAM"));
+        let names = Machine::names(self.game).into_iter().map(str::to_string).chain(outsiders);
+        let text = text.name("bots", names.collect::<Vec<_>>().join(", "));
         Error::wrong(rim::word(lang, &text))
     }
 
@@ -243,7 +260,10 @@ impl Contest<'_> {
             game: self.game.meta().id.to_string(),
             edition: self.game.meta().edition,
             options: self.options.to_vec(),
-            players: self.players.map(|who| format!("{}{time}", self.player(who))),
+            players: [0, 1].map(|which| {
+                let set = self.settings[which].iter().map(|set| format!(" {set}")).collect::<String>();
+                format!("{}{set}{time}", self.player(self.players[which]))
+            }),
             opening: self.opening,
             seed: self.seed,
         }
@@ -330,6 +350,7 @@ mod tests {
             options: &[],
             files,
             players: ["random", "random"],
+            settings: [&[], &[]],
             time: Some("1n"),
             opening: 0,
             games,

@@ -124,6 +124,7 @@ fn contest<'a>(
         options,
         files,
         players,
+        settings: [&[], &[]],
         time: None,
         opening: game.opening(),
         games: task.each,

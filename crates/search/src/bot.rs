@@ -9,6 +9,19 @@ pub trait Bot<G: Game>: Send {
     /// nodes and stream give the same choice.
     fn choose(&mut self, game: &G, view: &G::View, seat: Seat, budget: &Budget, rng: &mut Rng) -> Choice<G>;
 
+    /// The same of a player that may fail us, which ours never do: somebody else's program can be late, fall silent or break the
+    /// rules.
+    fn answer(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Result<Choice<G>, Forfeit> {
+        Ok(self.choose(game, view, seat, budget, rng))
+    }
+
     /// At most `most` choices worth making, the best first, for people who study. A bot that compares nothing
     /// knows only its own.
     fn rank(
@@ -21,6 +34,28 @@ pub trait Bot<G: Game>: Send {
         rng: &mut Rng,
     ) -> Vec<Choice<G>> {
         vec![self.choose(game, view, seat, budget, rng)]
+    }
+}
+
+/// How somebody else's program lost a game without our rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forfeit {
+    /// What it said is no legal action.
+    Illegal,
+    /// It thought too long.
+    Late,
+    /// It has ended, or never began.
+    Silent,
+}
+
+impl Forfeit {
+    /// The reason of the outcome: the key of a sentence.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Forfeit::Illegal => "table.forfeit.illegal",
+            Forfeit::Late => "table.forfeit.late",
+            Forfeit::Silent => "table.forfeit.silent",
+        }
     }
 }
 

@@ -51,6 +51,11 @@ impl Budget {
         self.nodes
     }
 
+    /// How long it was at first, if time is limited.
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.deadline.as_ref().map(|(_, _, whole)| *whole)
+    }
+
     /// The share of it that is not used up, from 1 to 0: of nodes or of time, whichever is scarcer.
     pub fn left(&self) -> f64 {
         if self.is_stopped() {

@@ -1,7 +1,7 @@
 //! Whole games between machine players, and what a series of them says.
 
-use crate::{Bot, Budget, Clock};
-use kernel::{Game, Outcome, Rng, Seat, Turn, Viewer};
+use crate::{Bot, Budget, Clock, Forfeit};
+use kernel::{Game, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use std::time::Duration;
 
 /// A game that was played to its end.
@@ -50,17 +50,27 @@ pub fn duel<G: Game>(
                 };
                 let before = clock();
                 let view = game.view(&state, Viewer::Seat(seat));
-                let action = bots[seat.index()].choose(game, &view, seat, spent, rng).action;
+                let answer = bots[seat.index()].answer(game, &view, seat, spent, rng);
                 if spent.is_stopped() {
                     return None;
                 }
                 played.thinking[seat.index()].1 += clock().saturating_sub(before);
-                played.actions += 1;
-                action
+                match answer {
+                    Ok(choice) => {
+                        played.actions += 1;
+                        choice.action
+                    }
+                    Err(forfeit) => return Some(Duel { outcome: lost(game, seat, forfeit), ..played }),
+                }
             }
         };
         game.apply(&mut state, action);
     }
+}
+
+/// How a game ends that one seat has forfeited: all others have won.
+fn lost<G: Game>(game: &G, seat: Seat, forfeit: Forfeit) -> Outcome {
+    Outcome { winners: Seats::first(game.seats()).without(seat), reason: forfeit.reason() }
 }
 
 /// The state after a number of random actions, or before the one that would end the game.

@@ -29,7 +29,7 @@ mod trees;
 pub mod tune;
 
 pub use alphabeta::{AlphaBeta, Found};
-pub use bot::{Bot, Choice, Random};
+pub use bot::{Bot, Choice, Forfeit, Random};
 pub use budget::{Budget, Clock, Progress};
 pub use duel::{Duel, Elo, Series, duel};
 pub use greedy::Greedy;

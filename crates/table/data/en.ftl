@@ -151,3 +151,6 @@ table-report-blunder = Blunder by { $seat }: { $before } % became { $after } %. 
 table-report-good-luck = Good luck for { $seat }: { $after } % was to be expected, { $came } % came.
 table-report-bad-luck = Bad luck for { $seat } besides: { $after } % was to be expected, { $came } % came.
 table-report-luck-alone = Bad luck for { $seat }, not bad play: { $after } % was to be expected, { $came } % came.
+table-forfeit-illegal = the program made a move that the rules forbid
+table-forfeit-late = the program thought too long
+table-forfeit-silent = the program has ended or does not answer

@@ -151,3 +151,6 @@ table-report-blunder = Gaffe de { $seat } : de { $before } % à { $after } %. Mi
 table-report-good-luck = De la chance pour { $seat } : { $after } % étaient à attendre, { $came } % sont venus.
 table-report-bad-luck = De la malchance en plus pour { $seat } : { $after } % étaient à attendre, { $came } % sont venus.
 table-report-luck-alone = De la malchance pour { $seat }, et non du mauvais jeu : { $after } % étaient à attendre, { $came } % sont venus.
+table-forfeit-illegal = le programme a joué un coup que les règles interdisent
+table-forfeit-late = le programme a réfléchi trop longtemps
+table-forfeit-silent = le programme s’est arrêté ou ne répond pas

@@ -1,5 +1,6 @@
 //! Games and matches with their types erased: what server, clients and command line hold.
 
+use crate::outsider::Contender;
 use crate::{
     Change, DrawnLot, Entry, Eyes, Hunt, Inquiry, Leaving, Lesson, LevelInfo, Licence, Log, Moment,
     ProtocolSpec, Puzzle, Secret, Terms, Worth, Yardstick,
@@ -88,19 +89,21 @@ pub trait AnyGame: Send + Sync {
         position: Option<&str>,
         depth: u32,
     ) -> Result<Counted, Misreads>;
-    /// Opens the game for a series of duels between bots, one a seat, the last of them on all that are left.
+    /// The names of the protocols in which other people's programs are spoken to.
+    fn outsiders(&self) -> Vec<&'static str>;
+    /// Opens the game for a series of duels, one player a seat, the last of them on all that are left.
     /// Nothing if one of them is unknown.
     fn arena(
         &self,
         given: &[(String, String)],
         files: &Files,
-        bots: &[&str],
+        players: &[Contender],
     ) -> Result<Option<Box<dyn Arena>>, Misreads>;
     /// Validates the data files that a user wrote.
     fn check(&self, files: &Files) -> Result<Vec<Text>, Misreads>;
 }
 
-/// A game opened for duels between bots.
+/// A game opened for duels.
 pub trait Arena: Send + Sync {
     /// How many play.
     fn seats(&self) -> u8;

@@ -2,10 +2,11 @@
 
 use crate::compiled::Compiled;
 use crate::limits::check_length;
+use crate::outsider::Absent;
 use crate::position::whole_position;
 use crate::{
-    AnyGame, AnyMatch, Arena, Counted, Hunt, Lesson, LevelInfo, Log, Match, Playable, ProtocolSpec, Puzzle,
-    Yardstick,
+    AnyGame, AnyMatch, Arena, Contender, Counted, Hunt, Lesson, LevelInfo, Log, Match, Playable,
+    ProtocolSpec, Puzzle, Yardstick,
 };
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat};
 use phrase::{Book, Lang, Text};
@@ -204,17 +205,20 @@ impl<G: Playable> AnyGame for Shelf<G> {
         Ok(Counted { nodes, by_action })
     }
 
+    fn outsiders(&self) -> Vec<&'static str> {
+        G::outsiders().iter().map(|spec| spec.name).collect()
+    }
+
     fn arena(
         &self,
         given: &[(String, String)],
         files: &Files,
-        bots: &[&str],
+        players: &[Contender],
     ) -> Result<Option<Box<dyn Arena>>, Misreads> {
         let options = Options::resolve(G::OPTIONS, &among_machines::<G>(given), files)?;
         let game = G::new(&options, files)?;
-        let known = bots.iter().all(|name| make_bot::<G>(name).is_some());
-        let names = bots.iter().map(|name| (*name).to_string()).collect();
-        Ok(known.then(|| Box::new(Ring { game, names }) as Box<dyn Arena>))
+        let known = players.iter().all(is_known::<G>);
+        Ok(known.then(|| Box::new(Ring { game, players: players.to_vec() }) as Box<dyn Arena>))
     }
 
     /// A record is replayed; what is left is the game's own to judge.
@@ -230,10 +234,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
     }
 }
 
-/// A game and the bots that meet in it.
+/// A game and those who meet in it.
 struct Ring<G> {
     game: G,
-    names: Vec<String>,
+    players: Vec<Contender>,
 }
 
 impl<G: Playable> Arena for Ring<G> {
@@ -252,9 +256,9 @@ impl<G: Playable> Arena for Ring<G> {
         let count = self.game.seats();
         let sits = |seat: u8| {
             let place = usize::from((seat + count - shift % count) % count);
-            &self.names[place.min(self.names.len() - 1)]
+            &self.players[place.min(self.players.len() - 1)]
         };
-        let make = |seat| make_bot(sits(seat)).expect("the bots were looked up before");
+        let make = |seat| seated(sits(seat)).expect("the players were looked up before");
         let mut bots: Vec<Box<dyn Bot<G>>> = (0..count).map(make).collect();
         search::duel(&self.game, &mut bots, opening, budget, clock, &mut Rng::seeded(seed))
     }
@@ -265,6 +269,26 @@ fn among_machines<G: Playable>(given: &[(String, String)]) -> Vec<(String, Strin
     let is_open = |key: &str| given.iter().all(|(other, _)| other != key);
     let own = G::MACHINE_OPTIONS.iter().filter(|(key, _)| is_open(key));
     given.iter().cloned().chain(own.map(|(key, value)| (key.to_string(), value.to_string()))).collect()
+}
+
+/// Whether the game knows a bot of that name, or a protocol in which a program is spoken to.
+fn is_known<G: Playable>(player: &Contender) -> bool {
+    match player {
+        Contender::Bot(name) => make_bot::<G>(name).is_some(),
+        Contender::Outsider { protocol, .. } => G::outsiders().iter().any(|spec| spec.name == protocol),
+    }
+}
+
+/// Who plays a seat: a fresh bot, or a program that is started for this game alone.
+fn seated<G: Playable>(player: &Contender) -> Option<Box<dyn Bot<G>>> {
+    match player {
+        Contender::Bot(name) => make_bot(name),
+        Contender::Outsider { protocol, settings, start } => {
+            let spec = G::outsiders().iter().find(|spec| spec.name == protocol)?;
+            let peer = start().unwrap_or_else(|_| Box::new(Absent));
+            Some((spec.make)(peer, settings.clone()))
+        }
+    }
 }
 
 /// A fresh bot of that name.

@@ -6,7 +6,7 @@ use phrase::Lang;
 use search::{Budget, Clock};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyGame, Moment, Shelf};
+use table::{AnyGame, Contender, Moment, Shelf};
 use testkit::toy::Toy;
 
 static TOY: Shelf<Toy> = Shelf::new();
@@ -52,7 +52,10 @@ fn what_can_be_played_is_counted_action_by_action() {
 
 #[test]
 fn bots_meet_in_an_arena_on_changing_chairs() {
-    let meet = |bots: &[&str]| TOY.arena(&[], &TOY.files(), bots).unwrap();
+    let meet = |bots: &[&str]| {
+        let players: Vec<_> = bots.iter().map(|name| Contender::Bot((*name).to_string())).collect();
+        TOY.arena(&[], &TOY.files(), &players).unwrap()
+    };
     assert!(meet(&["random", "nobody"]).is_none(), "an unknown bot meets nobody");
     let ring = meet(&["random", "hunter"]).unwrap();
     assert_eq!(ring.seats(), TOY.open(&[], &TOY.files(), None).unwrap().seats());

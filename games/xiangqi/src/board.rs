@@ -100,6 +100,8 @@ pub struct Kind {
     pub value: i32,
     /// Whether its side loses when it cannot be saved.
     pub royal: bool,
+    /// Whether it may chase for ever, and be chased so only beyond the river, as soldiers.
+    pub foot: bool,
     /// The symbol that clients draw: the key of the drawing.
     pub figure: &'static str,
     /// Its Chinese character, for each side.

@@ -33,6 +33,8 @@ pub struct Xiangqi {
     judgement: eval::Judgement,
     /// How often a position may stand before the game ends; nothing if as often as one likes.
     folds: Option<u32>,
+    /// Whether who chases one piece for ever loses, as who gives check for ever does.
+    is_chasing_judged: bool,
     /// Moves without a capture after which the game is a draw.
     limit: Option<u32>,
 }

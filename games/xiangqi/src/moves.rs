@@ -1,5 +1,6 @@
 //! Positions and moves: what stands where, making a move and taking it back.
 
+mod chase;
 mod end;
 mod exchange;
 mod generate;
@@ -21,6 +22,7 @@ use crate::Xiangqi;
 use crate::board::{Board, MOST_KINDS, MOST_SQUARES, Man, Piece, Square};
 use crate::eval::{Judgement, Points, Worths};
 use crate::view::View;
+use chase::Chases;
 use generate::Tables;
 use kernel::{Files, Game, Meta, Misread, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 use key::Keys;
@@ -70,7 +72,8 @@ impl Game for Xiangqi {
             engine: Engine::new(&board),
             judgement: Judgement::new(&board),
             board,
-            folds: options.number("folds").filter(|_| options.is("repetition", "simple")),
+            folds: options.number("folds").filter(|_| !options.is("repetition", "off")),
+            is_chasing_judged: options.is("repetition", "asian"),
             limit: options.number("limit"),
         };
         let start = game.start();
@@ -228,6 +231,11 @@ impl State {
         self.kinds[kind]
     }
 
+    /// The moves since the last capture and who made each, the latest first.
+    pub fn made_back(&self) -> impl Iterator<Item = (Move, Man)> {
+        self.past.back().map(|past| (past.made, past.moved))
+    }
+
     /// The last move, if there was one.
     pub fn last(&self) -> Option<Move> {
         self.last
@@ -244,6 +252,7 @@ pub struct Engine {
     promoted: Vec<Option<Piece>>,
     last_rows: [Squares; 2],
     royal: usize,
+    chases: Chases,
 }
 
 /// Tables for small and for large boards.
@@ -273,6 +282,7 @@ impl Engine {
             promoted: promoted.collect(),
             last_rows: [last_row(Seat(0)), last_row(Seat(1))],
             royal: board.royal(),
+            chases: Chases::new(board),
         }
     }
 
@@ -387,7 +397,7 @@ impl Engine {
                 undo.past = std::mem::take(&mut state.past);
             }
             None => {
-                state.past.push(Past { key: state.key, made });
+                state.past.push(Past { key: state.key, made, moved });
                 state.quiet = state.quiet.saturating_add(1);
             }
         }

@@ -3,6 +3,7 @@
 mod fen;
 mod files;
 mod position;
+mod score;
 mod uci;
 
 use crate::Xiangqi;
@@ -11,7 +12,9 @@ use crate::moves::{Move, State};
 use crate::view::View;
 use kernel::{Files, Misread, Misreads};
 use phrase::Text;
-use table::{Format, Notation, ProtocolSpec, Reading};
+use table::{Format, Notation, OutsiderSpec, ProtocolSpec, Reading};
+
+pub use score::Script;
 
 impl Notation for Xiangqi {
     /// A move as typed: `h3e3`.
@@ -19,15 +22,18 @@ impl Notation for Xiangqi {
         format!("{}{}", self.board.name(action.from), self.board.name(action.to))
     }
 
-    /// A move from text: `h3e3`, `h3 e3`, `h3-e3` or `move h3 e3`.
-    fn read(&self, _view: &View, line: &str) -> Result<Reading<Move>, Misread> {
+    /// A move from text: `h3e3`, `h3 e3`, `h3-e3` or `move h3 e3`; a legal one also as the field writes it, `C2.5` or `炮二平五`.
+    fn read(&self, view: &View, line: &str) -> Result<Reading<Move>, Misread> {
         let last = || self.board.name(Square(self.board.len() as u8 - 1));
         let expected = || Text::new("xiangqi.read.move").name("line", line.trim()).name("last", last());
         let squares: Option<Vec<Square>> =
             words_of(line).iter().map(|word| self.board.square(word)).collect();
         match squares.as_deref() {
             Some(&[from, to]) => Ok(Move { from, to }.into()),
-            _ => Err(Misread::at("", 1, 1, expected())),
+            _ => {
+                let meant = self.read_score(view.state(), line);
+                meant.map(Reading::from).ok_or_else(|| Misread::at("", 1, 1, expected()))
+            }
         }
     }
 
@@ -45,6 +51,10 @@ impl Notation for Xiangqi {
 
     fn protocols() -> &'static [ProtocolSpec] {
         uci::PROTOCOLS
+    }
+
+    fn outsiders() -> &'static [OutsiderSpec<Xiangqi>] {
+        uci::OUTSIDERS
     }
 
     fn check(files: &Files) -> Result<Vec<Text>, Misreads> {

@@ -4,6 +4,7 @@
 //! step after the other. A law compares the two on random games.
 
 mod candidates;
+mod conduct;
 mod safety;
 mod ways;
 
@@ -11,6 +12,7 @@ use crate::Xiangqi;
 use crate::board::{Bound, Piece, Square};
 use crate::moves::Move;
 use crate::view::View;
+pub use conduct::Offence;
 use kernel::{Cell, Game, Outcome, Rng, Turn};
 use phrase::{Arg, Each, Text};
 use table::Rules;
@@ -114,7 +116,8 @@ static VICTORY: Rule<Xiangqi> = Rule {
     node: Node::Any(&[
         Rule { id: "xiangqi.victory.mate", node: Node::Check(|it| won_by(it, "xiangqi.end.mate")) },
         Rule { id: "xiangqi.victory.stalemate", node: Node::Check(|it| won_by(it, "xiangqi.end.stalemate")) },
-        Rule { id: "xiangqi.victory.perpetual", node: Node::Check(|it| won_by(it, "xiangqi.end.perpetual")) },
+        Rule { id: "xiangqi.victory.perpetual", node: Node::Check(conduct::other_checked) },
+        Rule { id: "xiangqi.victory.chase", node: Node::Check(conduct::other_chased) },
     ]),
 };
 

@@ -6,7 +6,7 @@ mod tell;
 
 use crate::Xiangqi;
 use crate::board::{Piece, Square};
-use crate::moves::{Move, State};
+use crate::moves::{Move, Repetition, State};
 use crate::rules::cell;
 use crate::view::View;
 use kernel::{Cell, Game, Outcome, Seat, Turn, Viewer};
@@ -73,6 +73,9 @@ impl Stage for Xiangqi {
     }
 
     fn mark(&self, view: &View, action: Move) -> MarkKind {
+        if self.is_forbidden(view.state(), action) {
+            return MarkKind::Forbidden;
+        }
         if view.state().at(action.to).is_some() { MarkKind::Target } else { MarkKind::CanGo }
     }
 }
@@ -179,7 +182,9 @@ impl Xiangqi {
             Turn::Over(Outcome { winners, reason }) => match winners.iter().next() {
                 Some(winner) => {
                     let text = Text::new("xiangqi.announce.won").term("seat", name(winner));
-                    vec![Announcement::of(winner, text.term("reason", reason))]
+                    let won = Announcement::of(winner, text.term("reason", reason));
+                    let blamed = self.blamed(state).map(|(text, _)| Announcement::of(winner.other(), text));
+                    std::iter::once(won).chain(blamed).collect()
                 }
                 None => vec![Text::new("xiangqi.announce.draw").term("reason", reason).into()],
             },
@@ -189,6 +194,23 @@ impl Xiangqi {
                 let said = std::iter::once(turn).chain(check);
                 said.map(|text| Announcement::of(state.mover(), text)).collect()
             }
+        }
+    }
+
+    /// Who is to blame where a repetition has ended the game, with the cells that it is about.
+    fn blamed(&self, state: &State) -> Option<(Text, Vec<Cell>)> {
+        let offence = self.offence(state, self.folds?)?;
+        Some((self.blame(&offence), self.scene_of(&offence)))
+    }
+
+    /// Whether whoever makes a move loses by it, because it completes a repetition that is theirs to avoid.
+    fn is_forbidden(&self, state: &State, action: Move) -> bool {
+        let mut after = state.clone();
+        self.apply(&mut after, action);
+        let loses = |side: Seat| side == state.mover();
+        match self.repetition(&after) {
+            Some(Repetition::Checker(side) | Repetition::Chaser(side)) => loses(side),
+            Some(Repetition::Draw) | None => false,
         }
     }
 

@@ -19,6 +19,10 @@ mod protocol;
 mod puzzles;
 #[path = "it/refusals.rs"]
 mod refusals;
+#[path = "it/repetition.rs"]
+mod repetition;
+#[path = "it/scores.rs"]
+mod scores;
 #[path = "it/texts.rs"]
 mod texts;
 #[path = "it/told.rs"]

@@ -1,6 +1,6 @@
 //! What is typed, written and read.
 
-use crate::ProtocolSpec;
+use crate::{OutsiderSpec, ProtocolSpec};
 use kernel::{Files, Game, Misread, Misreads};
 use phrase::Text;
 use std::fmt;
@@ -27,6 +27,11 @@ pub trait Notation: Game {
 
     /// The line protocols of the game's field.
     fn protocols() -> &'static [ProtocolSpec] {
+        &[]
+    }
+
+    /// The line protocols in which other people's programs are spoken to, so that they play here.
+    fn outsiders() -> &'static [OutsiderSpec<Self>] {
         &[]
     }
 

@@ -24,7 +24,7 @@ pub(super) fn turn(game: &Xiangqi, state: &State) -> Turn {
 impl Xiangqi {
     /// What a repeated position means, if it has come back often enough.
     pub(crate) fn repetition(&self, state: &State) -> Option<Repetition> {
-        self.engine.repetition(state, self.folds?)
+        self.repeated(state, self.folds?)
     }
 
     pub(crate) fn is_exhausted(&self, state: &State) -> bool {
@@ -41,6 +41,7 @@ impl Xiangqi {
         match repetition {
             Repetition::Draw => Outcome::draw("xiangqi.end.repetition"),
             Repetition::Checker(side) => Outcome::won(side.other(), "xiangqi.end.perpetual"),
+            Repetition::Chaser(side) => Outcome::won(side.other(), "xiangqi.end.chase"),
         }
     }
 }

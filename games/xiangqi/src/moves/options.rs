@@ -29,7 +29,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::OneOf(&["board", "straight_first", "diagonal_first"]),
         default: "board",
     },
-    OptionSpec { key: "repetition", kind: OptionKind::OneOf(&["simple", "off"]), default: "simple" },
+    OptionSpec { key: "repetition", kind: OptionKind::OneOf(&["simple", "asian", "off"]), default: "simple" },
     OptionSpec { key: "folds", kind: OptionKind::Number { least: 2, most: 9 }, default: "3" },
     OptionSpec { key: "limit", kind: OptionKind::NumberOrOff { least: 1, most: 9999 }, default: "120" },
 ];

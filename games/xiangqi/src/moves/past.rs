@@ -1,6 +1,7 @@
 //! The positions since the last capture, shared between copies: a copy costs the same however long they are.
 
 use super::Move;
+use crate::board::Man;
 use std::sync::Arc;
 
 /// A position before this one, and the move that was made in it.
@@ -8,6 +9,8 @@ use std::sync::Arc;
 pub(super) struct Past {
     pub(super) key: u64,
     pub(super) made: Move,
+    /// Who made it, as it stood before.
+    pub(super) moved: Man,
 }
 
 /// How many positions are shared together. An even number, so that the same side is to move at the same places of each part.
@@ -62,6 +65,11 @@ impl Pasts {
             self.older.clone_from(&part.older);
         }
         last
+    }
+
+    /// All of them, the latest first.
+    pub(super) fn back(&self) -> impl Iterator<Item = &Past> {
+        self.recent.iter().rev().chain(self.parts().flat_map(|part| part.places.iter().rev()))
     }
 
     /// How often a position has stood before, at most [`MOST_COUNTED`] times. Nothing can come back in fewer than four moves, and
@@ -132,11 +140,13 @@ fn bit(key: u64) -> (usize, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use crate::board::{Piece, Square};
+    use kernel::Seat;
 
     fn past(number: u64) -> Past {
         let made = Move { from: Square(0), to: Square(1) };
-        Past { key: (number % 300).wrapping_mul(0x9e37_79b9_7f4a_7c15), made }
+        let moved = Man { piece: Piece::new(0, Seat(0)), number: 0 };
+        Past { key: (number % 300).wrapping_mul(0x9e37_79b9_7f4a_7c15), made, moved }
     }
 
     #[test]
@@ -150,6 +160,7 @@ mod tests {
             shared.push(past(number));
             plain.push(past(number));
         }
+        assert!(shared.back().eq(plain.iter().rev()));
         while let Some(last) = plain.pop() {
             assert_eq!((shared.len(), shared.pop()), (plain.len() + 1, Some(last)));
         }

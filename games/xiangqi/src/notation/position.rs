@@ -10,7 +10,11 @@ use phrase::Text;
 
 /// A position in FEN.
 pub(super) fn write_position(game: &Xiangqi, view: &View) -> String {
-    let state = view.state();
+    text_of(game, view.state())
+}
+
+/// The same of a state, of which everybody sees everything.
+pub(super) fn text_of(game: &Xiangqi, state: &State) -> String {
     let columns = usize::from(game.board.columns);
     let squares: Vec<Square> = game.board.squares().collect();
     let rows: Vec<String> = squares.chunks(columns).rev().map(|row| game.write_row(state, row)).collect();

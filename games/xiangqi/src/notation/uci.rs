@@ -2,6 +2,9 @@
 //! several games speak it, and UCCI, its sister for this game alone, which counts rows from 0.
 
 mod limits;
+mod outside;
+
+pub(super) use outside::OUTSIDERS;
 
 use crate::Xiangqi;
 use crate::eval::{Deep, deep};
@@ -216,16 +219,21 @@ impl Talk {
     }
 
     fn read(&self, word: &str) -> Option<Move> {
-        if self.dialect == Dialect::Uci {
-            return self.game.read(&View::of(&self.state), word).ok().map(|reading| reading.action);
-        }
-        let square = |name: &str| {
-            let row: u8 = name.get(1..)?.parse().ok()?;
-            self.game.board.square(&format!("{}{}", name.get(..1)?, row + 1))
-        };
-        let (from, to) = word.split_at_checked(2)?;
-        Some(Move { from: square(from)?, to: square(to.trim_start_matches('-'))? })
+        meant(&self.game, &self.state, self.dialect, word)
     }
+}
+
+/// The move that a word of the dialect means, legal or not.
+fn meant(game: &Xiangqi, state: &State, dialect: Dialect, word: &str) -> Option<Move> {
+    if dialect == Dialect::Uci {
+        return game.read(&View::of(state), word).ok().map(|reading| reading.action);
+    }
+    let square = |name: &str| {
+        let row: u8 = name.get(1..)?.parse().ok()?;
+        game.board.square(&format!("{}{}", name.get(..1)?, row + 1))
+    };
+    let (from, to) = word.split_at_checked(2)?;
+    Some(Move { from: square(from)?, to: square(to.trim_start_matches('-'))? })
 }
 
 /// A move as the dialect writes it.

@@ -17,7 +17,18 @@ pub(super) fn nobody_faces(it: &It<'_>) -> Finding {
 }
 
 /// What stands where.
-type Cells = [Option<Piece>];
+pub(super) type Cells = [Option<Piece>];
+
+/// Whether no enemy could capture a side's royal piece, nor faces it against the rules.
+pub(super) fn is_safe(board: &Board, cells: &Cells, side: Seat) -> bool {
+    let royal = Piece::new(board.royal(), side);
+    let Some(king) = board.squares().find(|square| cells[square.index()] == Some(royal)) else { return true };
+    let enemies = board.squares().filter_map(|from| Some((from, cells[from.index()]?)));
+    let mut enemies = enemies.filter(|(_, piece)| piece.side() != side);
+    !enemies.any(|(from, piece)| {
+        captures(board, cells, from, piece, king) || faces(board, cells, from, piece, king)
+    })
+}
 
 fn found(it: &It<'_>, attacks: impl Fn(&Board, &Cells, Square, Piece, Square) -> bool) -> Finding {
     let (board, state) = (it.game.board(), it.view.state());
@@ -49,7 +60,7 @@ fn after(it: &It<'_>) -> Option<Vec<Option<Piece>>> {
 }
 
 /// Whether a piece could capture on `target`.
-fn captures(board: &Board, cells: &Cells, from: Square, piece: Piece, target: Square) -> bool {
+pub(super) fn captures(board: &Board, cells: &Cells, from: Square, piece: Piece, target: Square) -> bool {
     let (kind, side) = (&board.kinds[piece.kind()], piece.side());
     kind.area[side.index()].has(target)
         && kind

@@ -36,6 +36,9 @@ pub(super) fn tell(
         let check = Event::new(EventKind::Note, game.check_text(after)).by(piece.side());
         events.push(check.on([cell(after.king(after.mover()))]));
     }
+    if let Some((text, cells)) = game.blamed(after) {
+        events.push(Event::new(EventKind::Note, text).by(piece.side()).on(cells));
+    }
     events
 }
 

@@ -42,6 +42,12 @@ fn the_other_horse_keeps_every_law() {
 }
 
 #[test]
+fn the_asian_rules_of_repetition_keep_every_law() {
+    check(&[("ruleset", "traditional"), ("repetition", "asian"), ("folds", "2")]);
+    check(&[("repetition", "asian")]);
+}
+
+#[test]
 fn a_western_board_of_ones_own_keeps_every_law() {
     let laws = Laws::<Xiangqi>::new(&[("board", "chess")]).files(folder("chess")).games(6).seed(11);
     laws.check_all();

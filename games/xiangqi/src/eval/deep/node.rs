@@ -80,9 +80,11 @@ impl Deep {
                 let value = MATE - ply as i32;
                 if winner == state.mover() { value } else { -value }
             };
-            match game.engine.repetition(state, folds) {
+            match game.repeated(state, folds) {
                 Some(Repetition::Draw) => return Some(0),
-                Some(Repetition::Checker(side)) => return Some(won_by(side.other())),
+                Some(Repetition::Checker(side) | Repetition::Chaser(side)) => {
+                    return Some(won_by(side.other()));
+                }
                 None => {}
             }
         }
