@@ -14,6 +14,8 @@ import { say } from "./words.js";
 /** @typedef {import("./wire").Scene} Scene */
 /** @typedef {import("./wire").Token} Token */
 /** @typedef {import("./wire").Mark} Mark */
+/** @typedef {import("./wire").Bar} Bar */
+/** @typedef {import("./wire").Bars} Bars */
 /** @typedef {import("./wire").Layer} Layer */
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Seat} Seat */
@@ -34,6 +36,8 @@ const UNDER = new Set(["Last", "Danger"]);
 const LIT = new Set(["CanAct", "CanGo", "Target"]);
 /** How long something that leaves the board is still seen, in milliseconds. */
 const FADE = 220;
+/** How much of what something may be is said. */
+const SAID = 4;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -57,6 +61,8 @@ export class Board {
     this.labels = [];
     /** @type {Map<Cell, number>} */
     this.values = new Map();
+    /** What something on a cell may be. @type {Map<Cell, Bar[]>} */
+    this.bars = new Map();
     /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
@@ -97,7 +103,7 @@ export class Board {
     }
     this.groups.trail = draw("g", { class: "trail", "pointer-events": "none" });
     this.groups.tokens.before(this.groups.trail);
-    for (const name of ["strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
+    for (const name of ["bars", "strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
@@ -435,7 +441,9 @@ export class Board {
     if (cell === undefined) return this.wishes.onLook("");
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
-    this.wishes.onLook([value === undefined ? name : `${name}: ${number(value)}`, ...rest].join(", "));
+    const bars = this.bars.get(cell);
+    const said = bars ? likeliest(bars).slice(0, SAID).map(({ word, share }) => `${word} ${Math.round(100 * share)} %`).join(", ") : value === undefined ? "" : number(value);
+    this.wishes.onLook([said ? `${name}: ${said}` : name, ...rest].join(", "));
   }
 
   /**
@@ -452,6 +460,23 @@ export class Board {
       return draw("line", { x1, y1, x2, y2, "stroke-width": 0.05 * this.unit, class: `supply seat-${hueOf(owner)}` });
     });
     this.groups.layer.replaceChildren(...cells, ...lines);
+    this.bars = new Map((layer?.bars ?? []).map(({ cell, bars }) => [cell, bars]));
+    this.groups.bars.replaceChildren(...(layer?.bars ?? []).map((bars) => this.barsOf(bars)));
+  }
+
+  /**
+   * What something on a cell may be: a bar for each possibility along its foot, and the letters of the likeliest.
+   * @param {Bars} bars
+   */
+  barsOf({ cell, bars }) {
+    const { unit } = this;
+    const [x, y] = this.centre(cell);
+    const wide = (0.84 * unit) / Math.max(bars.length, 1);
+    const bar = (/** @type {Bar} */ { share }, /** @type {number} */ index) =>
+      draw("rect", { x: x - 0.42 * unit + index * wide, y: y + 0.44 * unit - 0.5 * unit * share, width: 0.8 * wide, height: 0.5 * unit * share });
+    const letters = draw("text", { x: x - 0.26 * unit, y: y - 0.16 * unit, "font-size": 0.26 * unit });
+    letters.textContent = likeliest(bars)[0]?.letters ?? "";
+    return draw("g", {}, ...bars.map(bar), letters);
   }
 
   /**
@@ -478,4 +503,12 @@ export class Board {
 /** Whether the reader prefers that nothing moves. */
 export function isCalm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * What something may be, the likeliest first.
+ * @param {Bar[]} bars
+ */
+function likeliest(bars) {
+  return [...bars].sort((one, other) => other.share - one.share);
 }

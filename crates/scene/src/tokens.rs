@@ -147,6 +147,28 @@ pub struct Layer {
     pub values: Vec<(Cell, f32)>,
     /// Lines over it, such as lines of communication.
     pub segments: Vec<Segment>,
+    /// What things on cells may be, where it is about that.
+    pub bars: Vec<Bars>,
+}
+
+/// What something on a cell may be: a bar for each possibility, in an order that is the same on every cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bars {
+    /// Where it stands.
+    pub cell: Cell,
+    /// What it may be.
+    pub bars: Vec<Bar>,
+}
+
+/// One thing that something may be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bar {
+    /// What it is called.
+    pub word: Text,
+    /// At most two characters that stand for it.
+    pub letters: String,
+    /// How likely that is, from 0 to 1.
+    pub share: f32,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
@@ -158,6 +180,13 @@ pub struct Segment {
     pub to: Cell,
     /// Whose it is.
     pub owner: Option<Seat>,
+}
+
+impl Bars {
+    /// The likeliest of all; of several, the first.
+    pub fn likeliest(&self) -> Option<&Bar> {
+        self.bars.iter().reduce(|best, bar| if bar.share > best.share { bar } else { best })
+    }
 }
 
 impl Token {

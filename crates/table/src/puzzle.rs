@@ -4,7 +4,7 @@
 //! reached ([`Goal`]), within how many actions of one's own, the position, and a way to it with the replies, a comma between them.
 
 use crate::{Goal, Playable};
-use kernel::{Files, Misreads, Options, Rng, Turn, Viewer};
+use kernel::{Files, Misreads, Options, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Random};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -42,7 +42,7 @@ pub enum Riddle<A> {
     Proved {
         /// How hard it is, from 1.
         grade: u8,
-        /// What must be reached, as it is written.
+        /// What must be reached, as it is written; or `line`, where it is to do all that the line says.
         goal: &'static str,
         /// Within how many actions of one's own.
         within: u32,
@@ -68,11 +68,14 @@ impl Puzzle {
 
     /// A puzzle as it is written.
     pub fn read(line: &str) -> Option<Puzzle> {
-        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [grade, options, goal, within, position, line] = parts.try_into().ok()?;
+        let (grade, rest) = line.split_once('|')?;
+        let (options, rest) = rest.split_once('|')?;
+        // A goal may have bars of its own.
+        let mut parts = rest.rsplitn(4, '|').map(str::trim);
+        let (line, position, within, goal) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
         Some(Puzzle {
-            grade: grade.parse().ok()?,
+            grade: grade.trim().parse().ok()?,
             options: options.split_whitespace().filter_map(pair).collect(),
             goal: Goal::read(goal)?,
             within: within.parse().ok()?,
@@ -82,7 +85,7 @@ impl Puzzle {
     }
 }
 
-/// As it is read again. A goal that lists lines has bars of its own, and is none of a puzzle.
+/// As it is read again.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
@@ -100,14 +103,24 @@ pub(crate) fn hunt<G: Playable>(seed: u64) -> Result<Hunt, Misreads> {
     let game = G::new(&Options::resolve(G::OPTIONS, &options, &files)?, &files)?;
     let (mut state, mut rng, mut hunt) = (game.start(), Rng::seeded(seed), Hunt::default());
     for _ in 0..G::META.longest {
-        let Turn::Act(seat) = game.turn(&state) else { break };
+        let seat = match game.turn(&state) {
+            Turn::Act(seat) => seat,
+            Turn::Chance => {
+                chance(&game, &mut state, &mut rng);
+                continue;
+            }
+            Turn::Over(_) => break,
+        };
         match game.riddle(&state) {
             Riddle::Nothing => {}
             Riddle::Thrown(why) => *hunt.thrown.entry(why).or_default() += 1,
             Riddle::Proved { grade, goal, within, line } => {
-                let position = game.write_position(&game.view(&state, Viewer::Umpire));
-                let line = line.into_iter().map(|action| game.write(action)).collect();
-                let goal = Goal::read(goal).unwrap_or(Goal::Win);
+                let position = game.write_position(&game.view(&state, posed_to(&game, seat)));
+                let line: Vec<String> = line.into_iter().map(|action| game.write(action)).collect();
+                let goal = match goal {
+                    "line" => Goal::All(line.clone()),
+                    written => Goal::read(written).unwrap_or(Goal::Win),
+                };
                 hunt.found = Some(Puzzle { grade, options, goal, within, position, line });
                 break;
             }
@@ -123,9 +136,33 @@ pub(crate) fn hunt<G: Playable>(seed: u64) -> Result<Hunt, Misreads> {
     Ok(hunt)
 }
 
+/// Through whose eyes a puzzle is written down: where something is hidden, through those of whoever is to solve it, so that
+/// nothing that it says gives away more than that seat knows.
+fn posed_to<G: Playable>(game: &G, seat: Seat) -> Viewer {
+    if game.hides() { Viewer::Seat(seat) } else { Viewer::Umpire }
+}
+
+/// What chance brings next.
+fn chance<G: Playable>(game: &G, state: &mut G::State, rng: &mut Rng) {
+    let mut results = Vec::new();
+    game.chance(state, &mut results);
+    if let Some(number) = rng.weighted(results.iter().map(|(_, weight)| *weight)) {
+        game.apply(state, results[number].0);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_goal_of_several_lines_keeps_its_bars() {
+        let line = "1 | ruleset=classic | all from congo | attack egypt | 2 | step=from lands=1:1 | from congo, attack egypt";
+        let puzzle = Puzzle::read(line).unwrap();
+        assert_eq!(puzzle.goal, Goal::All(vec!["from congo".into(), "attack egypt".into()]));
+        assert_eq!((puzzle.within, puzzle.position.as_str()), (2, "step=from lands=1:1"));
+        assert_eq!(puzzle.to_string(), line);
+    }
 
     #[test]
     fn a_puzzle_is_read_as_it_was_written() {

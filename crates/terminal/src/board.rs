@@ -237,8 +237,13 @@ fn layer_wash(layer: &Layer, value: f32) -> Wash {
     }
 }
 
-/// A number of an analysis in at most `room` characters; for sides, whose the cell is.
+/// A number of an analysis in at most `room` characters; for sides, whose the cell is; where it says what something may be, the
+/// likeliest, with how likely it is where there is room.
 fn layer_letters(layer: &Layer, cell: Cell, room: usize) -> Option<String> {
+    if let Some(likeliest) = layer.bars_on(cell).and_then(|bars| bars.sorted().into_iter().next()) {
+        let with_share = format!("{}{:02.0}", likeliest.letters, (100.0 * likeliest.share).min(99.0));
+        return Some(if with_share.len() <= room { with_share } else { likeliest.letters.clone() });
+    }
     let whole = value_of(layer, cell)?.round() as i64;
     Some(match layer.scale {
         Scale::Sides => ["", "1", "2", "+"].get(whole.max(0) as usize).copied().unwrap_or("*").to_string(),

@@ -13,6 +13,9 @@ use std::io::{self, BufRead, Read, Write};
 use wire::Problem;
 use wire::{Pick, Row, Scene};
 
+/// How much of what something may be is said in a line.
+const LIKELIEST: usize = 4;
+
 /// The longest line that is read, in bytes: any position of the largest board has room in it.
 const LONGEST_LINE: u64 = 64 * 1024;
 
@@ -177,6 +180,7 @@ impl Session {
         let scene = self.sight();
         let mut lines = draw_lines(&self.layout(), &scene, layer, self.drawing);
         lines.extend(layer.map(|layer| layer.title.clone()));
+        lines.extend(layer.into_iter().flat_map(|layer| &layer.bars).map(|bars| self.bars_line(bars)));
         lines.extend(self.announcements(&scene));
         for panel in &scene.panels {
             lines.push(panel.title.clone());
@@ -188,6 +192,15 @@ impl Session {
             lines.push(self.words.say(&Text::new("terminal.reserve").name("pieces", spares.join(", "))));
         }
         lines
+    }
+
+    /// What something on a cell may be, the likeliest first.
+    fn bars_line(&self, bars: &wire::Bars) -> String {
+        let layout = self.layout();
+        let cell = layout.spots.get(bars.cell.index()).map_or("", |spot| spot.name.as_str());
+        let bar = |it: &wire::Bar| format!("{} {:.0} %", it.word, 100.0 * it.share);
+        let likeliest: Vec<String> = bars.sorted().into_iter().take(LIKELIEST).map(bar).collect();
+        format!("  {cell}: {}", likeliest.join(", "))
     }
 
     /// A line of a panel.

@@ -299,6 +299,33 @@ pub struct Layer {
     pub values: Vec<(Cell, f32)>,
     /// Lines over it.
     pub segments: Vec<Segment>,
+    /// What things on cells may be, where it is about that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Bars>,
+}
+
+/// What something on a cell may be: a bar for each possibility, in an order that is the same on every cell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Bars {
+    /// Where it stands.
+    pub cell: Cell,
+    /// What it may be.
+    pub bars: Vec<Bar>,
+}
+
+/// One thing that something may be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Bar {
+    /// What it is called.
+    pub word: String,
+    /// At most two characters that stand for it.
+    pub letters: String,
+    /// How likely that is, from 0 to 1.
+    pub share: f32,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
@@ -477,7 +504,32 @@ impl Layer {
                 .iter()
                 .map(|it| Segment { from: it.from, to: it.to, owner: it.owner })
                 .collect(),
+            bars: layer.bars.iter().map(|it| Bars::of(it, catalog)).collect(),
         }
+    }
+
+    /// What something on a cell may be.
+    pub fn bars_on(&self, cell: Cell) -> Option<&Bars> {
+        self.bars.iter().find(|it| it.cell == cell)
+    }
+}
+
+impl Bars {
+    /// Bars in words.
+    pub fn of(bars: &scene::Bars, catalog: &Catalog) -> Bars {
+        let bar = |it: &scene::Bar| Bar {
+            word: catalog.say(&it.word),
+            letters: it.letters.clone(),
+            share: it.share,
+        };
+        Bars { cell: bars.cell, bars: bars.bars.iter().map(bar).collect() }
+    }
+
+    /// The likeliest first.
+    pub fn sorted(&self) -> Vec<&Bar> {
+        let mut bars: Vec<&Bar> = self.bars.iter().collect();
+        bars.sort_by(|a, b| b.share.total_cmp(&a.share));
+        bars
     }
 }
 

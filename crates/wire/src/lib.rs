@@ -85,7 +85,7 @@ mod report;
 mod told;
 
 pub use board::{
-    Announcement, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row, Scene,
+    Announcement, Bar, Bars, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row, Scene,
     Segment, Spare, Spot, Token,
 };
 pub use call::{

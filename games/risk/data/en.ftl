@@ -60,6 +60,17 @@ risk-worth-income = armies of the next turn
 risk-worth-front = the best attack at hand
 risk-worth-danger = the worst attack to fear
 
+## Maps for those who study
+risk-layer-threat = Threat: how likely the territory falls next turn to its neighbours, their new armies with them, in per cent
+risk-layer-threat-standing = Threat: how likely the territory falls next turn to its neighbours, in per cent
+risk-layer-threat-once = Threat: how likely the territory falls next turn by one throw, in per cent
+risk-layer-border = Borders: the armies here less those that could attack
+risk-layer-border-both = Borders: armies less those that could attack; above zero good for { risk-seat-blue }, below for { risk-seat-red }
+risk-layer-continents = Continents within reach: how likely all that is missing can be taken in one turn, in per cent
+risk-layer-continents-least = Continents within reach: how likely, at the least, all that is missing can be taken in one turn, in per cent
+risk-layer-income = What the holder of each territory gets next turn, cards aside
+risk-layer-income-cards = What the holder of each territory can exchange cards for, as far as they are seen
+
 ## Seats, things
 risk-seat-blue = Blue
 risk-seat-red = Red

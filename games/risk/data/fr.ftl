@@ -60,6 +60,17 @@ risk-worth-income = armées du prochain tour
 risk-worth-front = la meilleure attaque possible
 risk-worth-danger = la pire attaque à craindre
 
+## Cartes pour l’étude
+risk-layer-threat = Menace : chance que le territoire tombe au prochain tour sous ses voisins et leurs renforts, en pour cent
+risk-layer-threat-standing = Menace : chance que le territoire tombe au prochain tour sous ses voisins, en pour cent
+risk-layer-threat-once = Menace : chance que le territoire tombe au prochain tour en un seul jet, en pour cent
+risk-layer-border = Frontières : les armées présentes moins celles qui pourraient attaquer
+risk-layer-border-both = Frontières : les armées moins celles qui pourraient attaquer ; au-dessus de zéro, avantage à { risk-seat-blue }, au-dessous à { risk-seat-red }
+risk-layer-continents = Continents à portée : chance de prendre en un tour tout ce qui y manque, en pour cent
+risk-layer-continents-least = Continents à portée : chance, au moins, de prendre en un tour tout ce qui y manque, en pour cent
+risk-layer-income = Ce que le maître de chaque territoire reçoit au prochain tour, hors cartes
+risk-layer-income-cards = Ce que le maître de chaque territoire peut obtenir de ses cartes, pour autant qu’on les voie
+
 ## Joueurs, choses
 risk-seat-blue = Bleu
 risk-seat-red = Rouge

@@ -5,15 +5,18 @@
 //! then by a race of drawn games between those it finds nearly alike; by drawn games alone where a turn has many. All
 //! are cut off and judged by what everybody holds.
 
+mod campaign;
 mod deep;
 mod expectation;
 mod habits;
 mod heuristic;
 mod judgement;
+mod layers;
 mod lookahead;
 mod plans;
 mod players;
 mod playout;
+pub mod puzzles;
 mod race;
 mod weights;
 mod worth;
@@ -23,10 +26,12 @@ pub use heuristic::{SeedHeuristic, discard};
 pub use players::{Deep, Heuristic, Tempered};
 pub use weights::Temper;
 
+use crate::moves::{Action, State};
 use crate::{Risk, View};
 use kernel::Seat;
+use scene::Layer;
 use search::Random;
-use table::{BotSpec, Minds, Worth, Yardstick};
+use table::{BotSpec, LayerSpec, Minds, Riddle, Worth, Yardstick};
 
 impl Minds for Risk {
     // Six armies.
@@ -49,6 +54,12 @@ impl Minds for Risk {
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] = &[("ruleset", "classic"), ("players", "3")];
+
+    fn riddle(&self, state: &State) -> Riddle<Action> {
+        puzzles::riddle(self, state)
+    }
 
     fn bots() -> &'static [BotSpec<Risk>] {
         BOTS
@@ -56,6 +67,14 @@ impl Minds for Risk {
 
     fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
         worth::worth(self, view, seat)
+    }
+
+    fn layers() -> &'static [LayerSpec] {
+        layers::LAYERS
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        layers::layer(self, view, id, side)
     }
 }
 

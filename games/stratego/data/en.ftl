@@ -38,6 +38,8 @@ stratego-bot-seed-heuristic = advances, attacks the weaker, avoids the stronger
 stratego-bot-seed-advanced = weighs chances, remembers where it has been, keeps its flag in mind
 stratego-bot-heuristic = guesses at hidden ranks, one move ahead
 stratego-bot-deep = guesses at hidden ranks by where people put them, and looks ahead on every guess
+stratego-layer-belief = What hidden pieces are held to be, by what everybody saw: a bar for each rank, the likeliest named
+stratego-layer-flag = Where the flag may be, by what everybody saw, in per cent
 
 stratego-worth-material = pieces left
 stratego-worth-secrets = ranks the other side does not know

@@ -38,6 +38,8 @@ stratego-bot-seed-heuristic = avance, attaque les plus faibles, évite les plus 
 stratego-bot-seed-advanced = pèse les chances, se souvient d’où il vient, veille sur son drapeau
 stratego-bot-heuristic = devine les rangs cachés, un coup d’avance
 stratego-bot-deep = devine les rangs cachés d’après les usages, et regarde en avant pour chaque hypothèse
+stratego-layer-belief = Ce qu’on peut croire des pièces cachées, d’après ce que tous ont vu : une barre par grade, le plus probable nommé
+stratego-layer-flag = Où peut être le drapeau, d’après ce que tous ont vu, en pour cent
 
 stratego-worth-material = pièces restantes
 stratego-worth-secrets = rangs que l’adversaire ignore

@@ -1,22 +1,21 @@
-//! How well machine players guess at hidden ranks: a table by tenths, and what every sign tells beyond what was made of it.
+//! How well hidden ranks are guessed at: a table by tenths, and what every sign tells beyond what was made of it.
 //!
-//! `cargo run --release -p stratego --example belief -- heuristic 1000 official`
-//! (players, games and rules; a player's number is its nodes a move: `deep:2000`). Setups are drawn as people make them. Of the
-//! pieces held to be of a rank with 0.3, about 30 in a hundred should be. A sign's line gives, for every rank, how often
-//! it was seen over how often it was expected: 1 where the weights of `data/weights.toml` say all there is to say.
+//! `cargo run --release -p stratego --example belief -- deep:400 1000 seed`
+//! (player, games, rules; a player's number is its nodes a move; then, if wanted, the seed of the first game). Half of the sides
+//! are set up as people do, half as the player does. Of the pieces held to be of a rank with 0.3, about 30 in a hundred should be.
+//! `fit` as a fifth word prints by how much each opinion should count (`opinions` in `data/weights.toml`), and a line for every
+//! sign: for every rank how often it was seen over how often it was expected, 1 where the weights say all there is to say.
 
 #![allow(clippy::disallowed_methods, reason = "an example reads its arguments")]
 
-use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
-use search::{Bot, Budget};
+use kernel::{Files, Game, Options, Seat};
+use search::Bot;
 use std::collections::BTreeMap;
-use stratego::eval::{odds, sensible_setup};
+use stratego::eval::calibration::{Tenths, watch};
+use stratego::eval::{held, opinions};
 use stratego::moves::Sign;
-use stratego::{Action, Rank, Square, State, Stratego, View};
+use stratego::{Rank, Square, State, Stratego, View};
 use table::contract::*;
-
-/// Moves between two looks at the same game: neighbours in time say the same.
-const APART: u32 = 12;
 
 /// What was expected and what was seen.
 #[derive(Clone, Copy, Default)]
@@ -32,8 +31,9 @@ struct Book {
     /// The same of the flag alone.
     flags: u32,
     flag_bits: f64,
-    /// By tenths of what a rank was held to be likely: how many, and the two sums.
-    tenths: [(u32, Tally); 10],
+    tenths: Tenths,
+    /// What each opinion gave the truth.
+    opinions: Vec<[f64; 3]>,
     signs: BTreeMap<String, BTreeMap<&'static str, Tally>>,
 }
 
@@ -41,12 +41,19 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |i: usize, default: &str| words.get(i).cloned().unwrap_or_else(|| default.to_string());
     let games: u64 = word(1, "20").parse().expect("a number of games");
-    let game = open(&word(2, "seed"));
+    let first: u64 = word(3, "1000000").parse().expect("the seed of the first game");
+    let (game, is_fitting) = (open(&word(2, "seed")), word(4, "") == "fit");
+    let (mut bot, nodes) = player(&word(0, "heuristic"));
     let mut book = Book::default();
-    for number in 0..games {
-        play(&game, &word(0, "heuristic"), 1_000_000 + number, &mut book);
+    for seed in first..first + games {
+        watch(&game, &mut *bot, nodes, seed, |view, state, seat| {
+            book.look(&game, view, state, seat);
+            if is_fitting {
+                book.compare(&game, view, state, seat);
+            }
+        });
     }
-    book.print();
+    book.print(is_fitting);
 }
 
 fn open(ruleset: &str) -> Stratego {
@@ -63,35 +70,12 @@ fn player(who: &str) -> (Box<dyn Bot<Stratego>>, u64) {
     ((spec.make)(), nodes.parse().expect("a number of nodes"))
 }
 
-/// A game from setups such as people make.
-fn play(game: &Stratego, who: &str, seed: u64, book: &mut Book) {
-    let (mut rng, mut state) = (Rng::seeded(seed), game.start());
-    let (mut bot, nodes) = player(who);
-    for squares in &game.board.setup {
-        for (&square, rank) in squares.iter().zip(sensible_setup(&game.board, &mut rng)) {
-            game.apply(&mut state, Action::Place { rank, square });
-        }
-    }
-    loop {
-        match game.turn(&state) {
-            Turn::Over(_) => return,
-            Turn::Chance => drop(game.apply(&mut state, Action::First(Seat(rng.below(2) as u8)))),
-            Turn::Act(seat) => {
-                let view = game.view(&state, Viewer::Seat(seat));
-                if state.trail().moves % APART == 5 {
-                    book.look(game, &view, &state, seat.other(), &mut rng);
-                }
-                let action = bot.choose(game, &view, seat, &Budget::nodes(nodes), &mut rng).action;
-                game.apply(&mut state, action);
-            }
-        }
-    }
-}
-
 impl Book {
     /// Holds what is believed of a seat's pieces against the truth.
-    fn look(&mut self, game: &Stratego, view: &View, state: &State, seat: Seat, rng: &mut Rng) {
-        for (square, odds) in odds(game, view, seat, rng) {
+    fn look(&mut self, game: &Stratego, view: &View, state: &State, seat: Seat) {
+        let held = held(game, view, seat);
+        self.tenths.look(state, &held);
+        for (square, odds) in held {
             let truth = state.at(square).expect("what is believed of stands there").rank();
             self.pieces += 1;
             let bits = -f64::from(odds[truth.index()].max(0.002)).log2();
@@ -101,35 +85,48 @@ impl Book {
                 self.flag_bits += bits;
             }
             for rank in Rank::ALL.into_iter().filter(|rank| odds[rank.index()] > 0.0) {
-                let (share, is_it) = (odds[rank.index()], f64::from(u8::from(rank == truth)));
-                let (count, tally) = &mut self.tenths[((share * 10.0) as usize).min(9)];
-                *count += 1;
-                tally.expected += f64::from(share);
-                tally.seen += is_it;
-                let sure = (share > 0.8).then(|| ("held sure".to_string(), rank.word()));
-                for (sign, column) in signs(game, view, square, rank).into_iter().chain(sure) {
+                for (sign, column) in signs(game, view, square, rank) {
                     let tally = self.signs.entry(sign).or_default().entry(column).or_default();
-                    tally.expected += f64::from(share);
-                    tally.seen += is_it;
+                    tally.expected += f64::from(odds[rank.index()]);
+                    tally.seen += f64::from(u8::from(rank == truth));
                 }
             }
         }
     }
 
-    fn print(&self) {
-        println!(
-            "{} looks at hidden pieces, {:.3} bits each\n",
-            self.pieces,
-            self.bits / f64::from(self.pieces.max(1))
-        );
-        println!("the flag: {:.3} bits\n", self.flag_bits / f64::from(self.flags.max(1)));
-        println!("| held to be | ranks | on the average | were |\n| --- | --- | --- | --- |");
-        for (tenth, (count, tally)) in self.tenths.iter().enumerate().filter(|(_, (count, _))| *count > 0) {
-            let [low, high] = [tenth, tenth + 1].map(|tenth| tenth as f64 / 10.0);
-            let [held, were] = [tally.expected, tally.seen].map(|sum| 100.0 * sum / f64::from(*count));
-            println!("| {low:.1} to {high:.1} | {count} | {held:.1} % | {were:.1} % |");
+    /// What each opinion gives the truth.
+    fn compare(&mut self, game: &Stratego, view: &View, state: &State, seat: Seat) {
+        let opinions = opinions(game, view, seat);
+        for (index, (square, _)) in opinions[0].iter().enumerate() {
+            let truth = state.at(*square).expect("what is believed of stands there").rank();
+            self.opinions.push([0, 1, 2].map(|who| f64::from(opinions[who][index].1[truth.index()])));
         }
-        println!();
+    }
+
+    /// By how much each opinion should count, so that the truth was the likeliest it could be (expectation and maximisation).
+    fn fitted(&self) -> [f64; 3] {
+        let mut shares = [1.0 / 3.0; 3];
+        for _ in 0..200 {
+            let mut sums = [0.0; 3];
+            for said in &self.opinions {
+                let parts = [0, 1, 2].map(|who| shares[who] * said[who]);
+                let all: f64 = parts.iter().sum();
+                sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part / all.max(1e-9));
+            }
+            let all: f64 = sums.iter().sum();
+            shares = sums.map(|sum| sum / all);
+        }
+        shares
+    }
+
+    fn print(&self, is_fitting: bool) {
+        let mean = |bits: f64, count: u32| bits / f64::from(count.max(1));
+        println!("{} looks at hidden pieces, {:.3} bits each", self.pieces, mean(self.bits, self.pieces));
+        println!("the flag: {:.3} bits\n\n{}", mean(self.flag_bits, self.flags), self.tenths);
+        if !is_fitting {
+            return;
+        }
+        println!("opinions: {:.3?}\n", self.fitted());
         for (sign, columns) in &self.signs {
             let column = |(name, it): (&&str, &Tally)| {
                 format!("{name} {:.2} ({:.0})", it.seen / it.expected.max(0.01), it.expected)

@@ -5,9 +5,12 @@
 
 mod advanced;
 mod belief;
+pub mod calibration;
 mod deep;
 mod guess;
+mod held;
 mod heuristic;
+mod layers;
 mod setups;
 mod weights;
 mod worth;
@@ -15,6 +18,7 @@ mod worth;
 pub use advanced::SeedAdvanced;
 pub use belief::Belief;
 pub use deep::{Deep, Heuristic};
+pub use held::{held, opinions};
 pub use heuristic::SeedHeuristic;
 pub use setups::sensible_setup;
 
@@ -22,8 +26,9 @@ use crate::board::{Move, Rank, Square};
 use crate::moves::{Action, Phase};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
+use scene::Layer;
 use search::{Bot, Budget, Choice};
-use table::{BotSpec, Minds, Worth, Yardstick, legal};
+use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick, legal};
 
 impl Minds for Stratego {
     // Less than a general.
@@ -52,6 +57,14 @@ impl Minds for Stratego {
     fn worth(&self, view: &View, seat: Seat) -> Vec<Worth> {
         worth::worth(self, view, seat)
     }
+
+    fn layers() -> &'static [LayerSpec] {
+        layers::LAYERS
+    }
+
+    fn layer(&self, view: &View, id: &str, side: Option<Seat>) -> Option<Layer> {
+        layers::layer(self, view, id, side)
+    }
 }
 
 /// The machine players, the weakest first.
@@ -63,14 +76,8 @@ pub static BOTS: &[BotSpec<Stratego>] = &[
     BotSpec { name: "deep", make: || Box::new(Deep) },
 ];
 
-/// Deals that the odds are counted over.
+/// Deals that the strongest player's odds are counted over.
 const DEALS: usize = 200;
-
-/// How likely each piece of `seat` whose rank is not public is of each rank, indexed by rank, as the strongest player
-/// holds it.
-pub fn odds(game: &Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Vec<(Square, [f32; 13])> {
-    guess::Guess::new(game, view, seat, rng).odds(rng, DEALS)
-}
 
 /// A piece at random, then one of its moves at random.
 #[derive(Clone, Copy, Debug, Default)]

@@ -40,6 +40,7 @@ xiangqi-layer-cover = Squares covered: by how many pieces
 xiangqi-layer-cover-both = Squares covered: how many more pieces of { $first } than of { $second }
 xiangqi-layer-attacked = Pieces attacked: by how many enemies
 xiangqi-layer-protected = Pieces protected: by how many friends
+xiangqi-layer-exchange = Exchanges: what the enemy wins by capturing here, recaptures counted, in points; below zero it loses
 xiangqi-layer-mobility = Legal moves of each piece, if its side is to move
 xiangqi-format-fen = a position in Forsyth-Edwards notation
 xiangqi-check-board = a board of { $columns } columns and { $rows } rows with { $kinds ->

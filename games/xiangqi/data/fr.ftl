@@ -40,6 +40,7 @@ xiangqi-layer-cover = Cases contrôlées : par combien de pièces
 xiangqi-layer-cover-both = Cases contrôlées : les pièces de { $first } moins celles de { $second }
 xiangqi-layer-attacked = Pièces attaquées : par combien d’ennemis
 xiangqi-layer-protected = Pièces protégées : par combien d’alliées
+xiangqi-layer-exchange = Échanges : ce que l’ennemi gagne à prendre ici, reprises comprises, en points ; au-dessous de zéro il y perd
 xiangqi-layer-mobility = Coups légaux de chaque pièce, son camp ayant le trait
 xiangqi-format-fen = une position en notation Forsyth-Edwards
 xiangqi-check-board = un plateau de { $columns } colonnes et { $rows } rangées avec { $kinds ->

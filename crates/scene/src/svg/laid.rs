@@ -3,7 +3,7 @@
 use super::letters::{self, Pen};
 use super::things::{DARK, LIGHT};
 use super::{Number, Sketch, Tone, outline};
-use crate::{Layer, Scale};
+use crate::{Bars, Layer, Scale};
 
 /// From little to much, for eyes of every kind.
 const SEQUENTIAL: [u32; 5] = [0x440154, 0x3b528b, 0x21918c, 0x5ec962, 0xfde725];
@@ -56,11 +56,39 @@ impl Sketch<'_> {
         if layer.scale == Scale::Sides {
             return;
         }
+        layer.bars.iter().for_each(|bars| self.bars(bars));
         for &(cell, value) in &layer.values {
             let Some(spot) = self.layout.spots.get(cell.index()) else { continue };
+            if layer.bars.iter().any(|bars| bars.cell == cell) {
+                continue;
+            }
             let (x, y) = spot.centre;
             let word = written(value);
             letters::write(&word, (x, y + 0.33 * self.unit), 0.17 * self.unit, FIGURES, &mut self.svg);
+        }
+    }
+}
+
+impl Sketch<'_> {
+    /// What something on a cell may be: a bar for each possibility along the foot of the cell, and the letters of the likeliest.
+    fn bars(&mut self, bars: &Bars) {
+        let Some(spot) = self.layout.spots.get(bars.cell.index()) else { return };
+        let ((x, y), unit) = (spot.centre, self.unit);
+        let wide = 0.84 * unit / bars.bars.len().max(1) as f32;
+        for (index, bar) in bars.bars.iter().enumerate() {
+            let high = 0.5 * unit * bar.share.clamp(0.0, 1.0);
+            self.put(format_args!(
+                r##"<rect x="{}" y="{}" width="{}" height="{}" fill="#fde725" stroke="#2b2a26" stroke-width="{}"/>"##,
+                Number(x - 0.42 * unit + index as f32 * wide),
+                Number(y + 0.44 * unit - high),
+                Number(0.8 * wide),
+                Number(high),
+                Number(0.01 * unit),
+            ));
+        }
+        if let Some(likeliest) = bars.likeliest() {
+            let at = (x - 0.28 * unit, y - 0.2 * unit);
+            letters::write(&likeliest.letters, at, 0.24 * unit, FIGURES, &mut self.svg);
         }
     }
 }

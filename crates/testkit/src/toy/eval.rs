@@ -31,6 +31,7 @@ pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
         scale: Scale::Sequential,
         values: cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect(),
         segments: Vec::new(),
+        bars: Vec::new(),
     }
 }
 

@@ -133,7 +133,7 @@ impl Guerre {
                 let values = north.iter().zip(&south).enumerate();
                 let values = values.filter(|(_, (north, south))| **north != 0 || **south != 0);
                 let values = values.map(|(index, (north, south))| value(index, north - south)).collect();
-                Layer { title: Text::new(it.both), scale: Scale::Diverging, values, segments: Vec::new() }
+                Layer { title: Text::new(it.both), scale: Scale::Diverging, values, segments: Vec::new(), bars: Vec::new() }
             }
         }
     }
@@ -169,7 +169,7 @@ impl Guerre {
                 values.into_iter().map(|(index, margin)| value(index, margin)).collect()
             }
         };
-        Layer { title, scale: Scale::Diverging, values, segments: Vec::new() }
+        Layer { title, scale: Scale::Diverging, values, segments: Vec::new(), bars: Vec::new() }
     }
 
     /// What an attack of `side` leaves over the defence of each enemy unit, by its cell.
@@ -283,7 +283,7 @@ fn highest(map: Map, other: &Map) -> Map {
 fn drawn(title: &'static str, scale: Scale, map: &Map) -> Layer {
     let values = map.iter().enumerate().filter(|(_, number)| **number != 0);
     let values = values.map(|(index, number)| value(index, *number)).collect();
-    Layer { title: Text::new(title), scale, values, segments: Vec::new() }
+    Layer { title: Text::new(title), scale, values, segments: Vec::new(), bars: Vec::new() }
 }
 
 fn value(index: usize, number: i32) -> (Cell, f32) {

@@ -28,7 +28,7 @@ pub(crate) fn layer(game: &Skirmish, view: &View, id: &str, side: Option<Seat>) 
         "sight" => ("skirmish.layer.sight", Scale::Sequential, game.sight_values(view)),
         _ => return None,
     };
-    Some(Layer { title: Text::new(key), scale, values, segments: Vec::new() })
+    Some(Layer { title: Text::new(key), scale, values, segments: Vec::new(), bars: Vec::new() })
 }
 
 impl Skirmish {

@@ -38,6 +38,26 @@ pub(super) fn public_rank(seen: Seen) -> Option<Rank> {
 impl<'a> Guess<'a> {
     /// A first deal of what everybody but `seat` does not know of it.
     pub(super) fn new(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
+        // How one's own side looks to the other is judged without such schooling.
+        let plans = if view.viewer == Viewer::Seat(seat) {
+            Plans::default()
+        } else {
+            Plans::new(game, view, seat, &WEIGHTS.belief)
+        };
+        Guess::by(game, view, seat, plans, rng)
+    }
+
+    /// The same by one who knows the setups that come with the game, whoever looks on.
+    pub(super) fn schooled(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
+        Guess::by(game, view, seat, Plans::new(game, view, seat, &WEIGHTS.belief), rng)
+    }
+
+    /// The same by one who knows none of them.
+    pub(super) fn unschooled(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
+        Guess::by(game, view, seat, Plans::default(), rng)
+    }
+
+    fn by(game: &'a Stratego, view: &View, seat: Seat, plans: Plans, rng: &mut Rng) -> Guess<'a> {
         let mut left = view.left[seat.index()];
         let mut guess = Guess {
             game,
@@ -46,12 +66,6 @@ impl<'a> Guess<'a> {
             belief: &WEIGHTS.belief,
             hidden: Vec::new(),
             ranks: [0; MOST_SQUARES],
-        };
-        // How one's own side looks to the other is judged without such schooling.
-        let plans = if view.viewer == Viewer::Seat(seat) {
-            Plans::default()
-        } else {
-            Plans::new(game, view, seat, guess.belief)
         };
         let evidence = Evidence { game, view, seat, belief: guess.belief, plans };
         for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {

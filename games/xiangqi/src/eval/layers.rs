@@ -1,13 +1,15 @@
-//! Maps over the board for those who study: what is covered, attacked, protected, and how freely pieces move.
+//! Maps over the board for those who study: what is covered, attacked, protected, what captures come to, and how freely
+//! pieces move.
 
 use crate::Xiangqi;
 use crate::board::{Piece, Square, Walk};
-use crate::moves::{Squares, State};
+use crate::moves::{Move, Squares, State};
 use crate::rules::cell;
 use crate::view::View;
 use kernel::{Cell, Seat};
 use phrase::Text;
 use scene::{Layer, Scale, Segment};
+use std::collections::BTreeMap;
 use table::LayerSpec;
 
 /// The layers there are.
@@ -15,6 +17,7 @@ pub(super) static LAYERS: &[LayerSpec] = &[
     LayerSpec::rules("cover"),
     LayerSpec::rules("attacked"),
     LayerSpec::rules("protected"),
+    LayerSpec::judgement("exchange"),
     LayerSpec::rules("mobility"),
 ];
 
@@ -38,6 +41,10 @@ pub(super) fn layer(game: &Xiangqi, view: &View, id: &str, side: Option<Seat>) -
             let lines: Vec<Segment> = lines.into_iter().filter(|line| !royal.contains(&line.to)).collect();
             let values = per_man(state, &sides, &lines).filter(|(man, _)| !royal.contains(man));
             plain("xiangqi.layer.protected", values.collect(), lines)
+        }
+        "exchange" => {
+            let values = sides.iter().flat_map(|side| game.exchanges(state, *side)).collect();
+            plain("xiangqi.layer.exchange", values, Vec::new())
         }
         "mobility" => {
             let values = sides.iter().flat_map(|side| game.freedom(state, *side)).collect();
@@ -86,7 +93,7 @@ impl Xiangqi {
         });
         let [first, second] = [0, 1].map(|side: usize| self.board.sides[side].name);
         let title = Text::new("xiangqi.layer.cover.both").term("first", first).term("second", second);
-        Layer { title, scale: Scale::Diverging, values: values.collect(), segments: Vec::new() }
+        Layer { title, scale: Scale::Diverging, values: values.collect(), segments: Vec::new(), bars: Vec::new() }
     }
 
     /// A line to each piece of these sides from every piece that covers its square; `whose` says of which side.
@@ -100,6 +107,35 @@ impl Xiangqi {
             }
         }
         lines
+    }
+
+    /// What the other side wins by capturing each piece of a side that it can capture, in the values of the pieces' own files,
+    /// if both go on capturing there for as long as it pays: below zero where the capture costs more than it brings.
+    fn exchanges(&self, state: &State, side: Seat) -> Vec<(Cell, f32)> {
+        let (state, prize) = (self.to_move(state, side.other()), state.king(side));
+        let values: Vec<i32> = self.board.kinds.iter().map(|kind| kind.value).collect();
+        let mut captures = Vec::new();
+        self.engine.captures(&state, &mut captures);
+        let mut best: BTreeMap<Square, i32> = BTreeMap::new();
+        for capture in captures.into_iter().filter(|capture| capture.to != prize) {
+            let worth = self.exchange(&state, capture, &values);
+            best.entry(capture.to).and_modify(|it| *it = worth.max(*it)).or_insert(worth);
+        }
+        best.into_iter().map(|(square, worth)| (cell(square), worth as f32)).collect()
+    }
+
+    /// The most that a capture wins for certain, found by halving: no more than what is captured, no less than what captures.
+    fn exchange(&self, state: &State, capture: Move, values: &[i32]) -> i32 {
+        let value = |square| state.at(square).map_or(0, |piece| values[piece.kind()]);
+        let (mut least, mut most) = (-value(capture.from), value(capture.to));
+        while least < most {
+            let middle = least + (most - least + 1) / 2;
+            match self.engine.wins_exchange(state, capture, values, middle) {
+                true => least = middle,
+                false => most = middle - 1,
+            }
+        }
+        least
     }
 
     /// How many legal moves each piece of a side has, or would have if its side were to move.
@@ -123,7 +159,7 @@ fn sides(only: Option<Seat>) -> Vec<Seat> {
 }
 
 fn plain(key: &'static str, values: Vec<(Cell, f32)>, lines: Vec<Segment>) -> Layer {
-    Layer { title: Text::new(key), scale: Scale::Sequential, values, segments: lines }
+    Layer { title: Text::new(key), scale: Scale::Sequential, values, segments: lines, bars: Vec::new() }
 }
 
 /// For each piece of these sides, how many lines end on it.

@@ -1,0 +1,71 @@
+//! What pieces are held to be, as people are told it: from public facts alone, and calibrated.
+//!
+//! Of the pieces that are held to be of a rank with 0.3, about 30 in a hundred are. A guess goes by habits, which err by being
+//! too sure; so what is told is a mean of three opinions: of one who knows the setups that come with the game, of one who does
+//! not, and of one who only counts. What each of them has to say is fitted to games between machines (`docs/belief.md`).
+
+use super::guess::{Guess, Odds, public_rank};
+use super::weights::WEIGHTS;
+use crate::board::{Rank, Square};
+use crate::moves::Phase;
+use crate::{Stratego, View};
+use kernel::{Rng, Seat};
+
+/// Deals that an opinion is counted over.
+const DEALS: usize = 600;
+
+/// How likely each piece of `seat` whose rank is not public is of each rank, indexed by rank: the same for the same view.
+pub fn held(game: &Stratego, view: &View, seat: Seat) -> Vec<(Square, Odds)> {
+    if view.phase == Phase::Setup {
+        return Vec::new();
+    }
+    let [schooled, unschooled, counted] = opinions(game, view, seat);
+    let [a, b, c] = WEIGHTS.belief.opinions;
+    let mix = |index: usize| {
+        let (square, odds) = counted[index];
+        let mean = |rank| a * schooled[index].1[rank] + b * unschooled[index].1[rank] + c * odds[rank];
+        (square, std::array::from_fn(mean))
+    };
+    (0..counted.len()).map(mix).collect()
+}
+
+/// The three opinions that [`held`] is a mean of, the pieces in the same order: schooled, unschooled, and counted.
+pub fn opinions(game: &Stratego, view: &View, seat: Seat) -> [Vec<(Square, Odds)>; 3] {
+    let mut rng = Rng::seeded(0);
+    let schooled = Guess::schooled(game, view, seat, &mut rng).odds(&mut rng, DEALS);
+    let unschooled = Guess::unschooled(game, view, seat, &mut rng).odds(&mut rng, DEALS);
+    [schooled, unschooled, counted(view, seat)]
+}
+
+/// How likely each rank is by counting alone: every deal of what is hidden that fits is as likely as any other.
+fn counted(view: &View, seat: Seat) -> Vec<(Square, Odds)> {
+    let mut left = view.left[seat.index()].map(f32::from);
+    let (mut hidden, mut unmoved) = (Vec::new(), 0.0f32);
+    for (square, seen) in view.pieces().filter(|(_, seen)| seen.seat == seat) {
+        match public_rank(seen) {
+            Some(rank) => left[rank.index()] = (left[rank.index()] - 1.0).max(0.0),
+            None => {
+                unmoved += if seen.has_moved() { 0.0 } else { 1.0 };
+                hidden.push((square, seen.has_moved()));
+            }
+        }
+    }
+    let sum = |moves: bool| -> f32 {
+        Rank::ALL.into_iter().filter(|rank| rank.moves() == moves).map(|rank| left[rank.index()]).sum()
+    };
+    let (movable, still) = (sum(true).max(1.0), sum(false) / unmoved.max(1.0));
+    let odds = |has_moved: bool| {
+        let mut odds = [0.0; 13];
+        for rank in Rank::ALL {
+            odds[rank.index()] = left[rank.index()]
+                * match (rank.moves(), has_moved) {
+                    (true, true) => 1.0 / movable,
+                    (true, false) => (1.0 - still).max(0.0) / movable,
+                    (false, true) => 0.0,
+                    (false, false) => 1.0 / unmoved.max(1.0),
+                };
+        }
+        odds
+    };
+    hidden.into_iter().map(|(square, has_moved)| (square, odds(has_moved))).collect()
+}
