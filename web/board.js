@@ -57,6 +57,8 @@ export class Board {
     this.labels = [];
     /** @type {Map<Cell, number>} */
     this.values = new Map();
+    /** @type {Map<Cell, string>} */
+    this.notes = new Map();
     /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
@@ -435,7 +437,9 @@ export class Board {
     if (cell === undefined) return this.wishes.onLook("");
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
-    this.wishes.onLook([value === undefined ? name : `${name}: ${number(value)}`, ...rest].join(", "));
+    const line = [value === undefined ? name : `${name}: ${number(value)}`, ...rest].join(", ");
+    const note = this.notes.get(cell);
+    this.wishes.onLook(note === undefined ? line : `${line}. ${note}`);
   }
 
   /**
@@ -445,6 +449,7 @@ export class Board {
    */
   lay(layer, fill) {
     this.values = new Map(layer?.values);
+    this.notes = new Map(layer?.notes);
     const cells = (layer?.values ?? []).map(([cell, value]) =>
       draw("path", { class: "value", d: this.cells[cell].getAttribute("d") ?? "", fill: fill(value) }));
     const lines = (layer?.segments ?? []).map(({ from, to, owner }) => {

@@ -147,6 +147,15 @@ pub struct Layer {
     pub values: Vec<(Cell, f32)>,
     /// Lines over it, such as lines of communication.
     pub segments: Vec<Segment>,
+    /// What is to be said about single cells to whoever points at them: the sum behind a number, who goes where.
+    pub notes: Vec<(Cell, Text)>,
+}
+
+impl Layer {
+    /// A layer of numbers alone.
+    pub fn new(title: Text, scale: Scale, values: Vec<(Cell, f32)>) -> Layer {
+        Layer { title, scale, values, segments: Vec::new(), notes: Vec::new() }
+    }
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.

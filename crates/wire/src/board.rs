@@ -299,6 +299,9 @@ pub struct Layer {
     pub values: Vec<(Cell, f32)>,
     /// Lines over it.
     pub segments: Vec<Segment>,
+    /// What is to be said about single cells to whoever points at them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<(Cell, String)>,
 }
 
 /// A line over the board, from the middle of one cell to the middle of another.
@@ -477,6 +480,7 @@ impl Layer {
                 .iter()
                 .map(|it| Segment { from: it.from, to: it.to, owner: it.owner })
                 .collect(),
+            notes: layer.notes.iter().map(|(cell, text)| (*cell, catalog.say(text))).collect(),
         }
     }
 }
