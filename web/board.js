@@ -63,6 +63,8 @@ export class Board {
     this.values = new Map();
     /** What something on a cell may be. @type {Map<Cell, Bar[]>} */
     this.bars = new Map();
+    /** @type {Map<Cell, string>} */
+    this.notes = new Map();
     /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
@@ -443,7 +445,9 @@ export class Board {
     const value = this.values.get(cell);
     const bars = this.bars.get(cell);
     const said = bars ? likeliest(bars).slice(0, SAID).map(({ word, share }) => `${word} ${Math.round(100 * share)} %`).join(", ") : value === undefined ? "" : number(value);
-    this.wishes.onLook([said ? `${name}: ${said}` : name, ...rest].join(", "));
+    const line = [said ? `${name}: ${said}` : name, ...rest].join(", ");
+    const note = this.notes.get(cell);
+    this.wishes.onLook(note === undefined ? line : `${line}. ${note}`);
   }
 
   /**
@@ -453,6 +457,7 @@ export class Board {
    */
   lay(layer, fill) {
     this.values = new Map(layer?.values);
+    this.notes = new Map(layer?.notes);
     const cells = (layer?.values ?? []).map(([cell, value]) =>
       draw("path", { class: "value", d: this.cells[cell].getAttribute("d") ?? "", fill: fill(value) }));
     const lines = (layer?.segments ?? []).map(({ from, to, owner }) => {

@@ -47,6 +47,8 @@ export class Layers {
    * @param {TableInfo} table
    */
   offer(table) {
+    // Which one lies there at first is the game's affair; from then on it is whoever looks on who chooses.
+    if (!this.table && table.laid) this.layer = table.laid;
     this.table = table;
     byId("tab-layers").hidden = table.layers.length === 0;
     const layers = [make("option", { value: "" }, say("page.layers.none"))];

@@ -78,6 +78,7 @@ impl Study {
         if let Some(layer) = &self.layer {
             lines.push(catalog.say(&layer.title));
             lines.extend(self.named(layer).map(|(name, value)| format!("  {name} {}", svg::written(value))));
+            lines.extend(self.noted(layer, catalog).map(|(name, note)| format!("  {name}: {note}")));
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
@@ -122,6 +123,17 @@ impl Study {
             .filter_map(move |(cell, value)| Some((spots.get(cell.index())?.name.clone(), *value)))
     }
 
+    /// What a layer says about single cells, by their names.
+    fn noted<'a>(
+        &self,
+        layer: &'a Layer,
+        catalog: &'a Catalog,
+    ) -> impl Iterator<Item = (String, String)> + 'a {
+        let spots = self.table.layout().spots;
+        let noted = layer.notes.iter();
+        noted.filter_map(move |(cell, note)| Some((spots.get(cell.index())?.name.clone(), catalog.say(note))))
+    }
+
     fn as_json(&self, catalog: &Catalog) -> Value {
         let worth = |seat: Seat| {
             let parts = self.worth(seat);
@@ -140,7 +152,8 @@ impl Study {
             json!({ "lines": own, "expected": expected, "value": thought.value, "reasons": reasons })
         };
         let layer = self.layer.as_ref().map(|layer| {
-            json!({ "title": catalog.say(&layer.title), "values": self.named(layer).collect::<Vec<_>>() })
+            let notes = self.noted(layer, catalog).collect::<Vec<_>>();
+            json!({ "title": catalog.say(&layer.title), "values": self.named(layer).collect::<Vec<_>>(), "notes": notes })
         });
         json!({
             "game": self.game.meta().id,

@@ -411,6 +411,9 @@ pub struct MakePuzzles {
     /// The most games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub most: u64,
+    /// How many games at a time
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
+    pub jobs: u32,
 }
 
 /// What a board may be drawn as.

@@ -149,6 +149,15 @@ pub struct Layer {
     pub segments: Vec<Segment>,
     /// What things on cells may be, where it is about that.
     pub bars: Vec<Bars>,
+    /// What is to be said about single cells to whoever points at them: the sum behind a number, who goes where.
+    pub notes: Vec<(Cell, Text)>,
+}
+
+impl Layer {
+    /// A layer of numbers alone.
+    pub fn new(title: Text, scale: Scale, values: Vec<(Cell, f32)>) -> Layer {
+        Layer { title, scale, values, segments: Vec::new(), bars: Vec::new(), notes: Vec::new() }
+    }
 }
 
 /// What something on a cell may be: a bar for each possibility, in an order that is the same on every cell.

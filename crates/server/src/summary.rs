@@ -120,6 +120,7 @@ impl Summary {
             seats,
             takes_back: !self.rated && Occupant::are_all_of(seated.occupants, &guest.person()),
             layers: game.layers().into_iter().filter(|it| !denied.contains(it)).map(layer).collect(),
+            laid: game.laid().filter(|it| !denied.contains(it)).map(str::to_string),
             formats: game.formats().into_iter().map(str::to_string).collect(),
             proposal: self.proposal.clone(),
             acting: self.acting.clone(),

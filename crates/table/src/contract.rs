@@ -15,7 +15,7 @@ mod notation;
 mod rules;
 mod stage;
 
-pub use minds::{BotSpec, LayerSpec, Minds, RestsOn};
+pub use minds::{BotSpec, LayerSpec, Minds, RestsOn, Trend};
 pub use notation::{Format, Imported, Notation, Reading};
 pub use rules::{Rules, judge, legal, tree_for};
 pub use stage::Stage;

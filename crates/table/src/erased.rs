@@ -1,6 +1,7 @@
 //! A match with its types erased: lines and picks become deeds.
 
 use crate::shelf::make_bot;
+use crate::trend::trend_of;
 use crate::{
     AnyMatch, Change, DrawnLot, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment,
     NotDone, Playable, Secret, Terms, Worths, judge, legal,
@@ -87,6 +88,9 @@ impl<G: Playable> AnyMatch for Match<G> {
         id: &str,
         side: Option<Seat>,
     ) -> Option<Later<Option<Layer>>> {
+        if let Some(trend) = trend_of::<G>(id) {
+            return self.trend_at(eyes.viewer(), number, trend, side);
+        }
         let id = id.to_string();
         self.at_step(eyes.viewer(), number, move |game, _, _, view| game.layer(view, &id, side))
     }
@@ -310,6 +314,9 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn layer_later(&self, eyes: Eyes, id: &str, side: Option<Seat>) -> Later<Option<Layer>> {
+        if let Some(trend) = trend_of::<G>(id) {
+            return self.trend_now(eyes.viewer(), trend, side);
+        }
         let (game, view, id) = (self.game.clone(), self.view(eyes.viewer()), id.to_string());
         Box::new(move || game.layer(&view, &id, side))
     }

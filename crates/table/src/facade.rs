@@ -51,6 +51,9 @@ pub trait AnyGame: Send + Sync {
     /// Its analysis layers.
     fn layers(&self) -> Vec<&'static str>;
 
+    /// The one of them that lies over the board when a table is opened, if one does.
+    fn laid(&self) -> Option<&'static str>;
+
     /// Those of them that judge, and do not only count.
     fn judgements(&self) -> Vec<&'static str>;
     /// The line protocols it speaks.

@@ -68,6 +68,9 @@ pub enum Goal {
     Turn,
     /// `win`: the game is won.
     Win,
+    /// `now PERCENT`: the game is won before one's turn is over. Lots decide whether it is; well played it is at least so
+    /// likely.
+    Now(u32),
     /// `over`: the game is over, whoever won.
     Over,
 }
@@ -108,6 +111,7 @@ impl Goal {
             ("all", _) => Some(Goal::All(lines())),
             ("refused", rule) => Some(Goal::Refused(rule.to_string())),
             ("take", count) => count.parse().ok().map(Goal::Take),
+            ("now", percent) => percent.parse().ok().filter(|it| *it <= 100).map(Goal::Now),
             _ => None,
         }
     }
@@ -125,7 +129,9 @@ impl Goal {
             Goal::Refused(_) => false,
             Goal::Take(count) => taken(table, seat) >= *count,
             Goal::Turn => !table.to_act().has(seat) && table.whose() != Some(seat),
-            Goal::Win => matches!(table.turn(), Turn::Over(outcome) if outcome.winners.has(seat)),
+            Goal::Win | Goal::Now(_) => {
+                matches!(table.turn(), Turn::Over(outcome) if outcome.winners.has(seat))
+            }
             Goal::Over => matches!(table.turn(), Turn::Over(_)),
         }
     }
@@ -151,6 +157,7 @@ impl fmt::Display for Goal {
             Goal::Take(count) => write!(f, "take {count}"),
             Goal::Turn => write!(f, "turn"),
             Goal::Win => write!(f, "win"),
+            Goal::Now(percent) => write!(f, "now {percent}"),
             Goal::Over => write!(f, "over"),
         }
     }
@@ -250,7 +257,7 @@ impl Reader {
             "reply" => block.reply = Some(rest.to_string()),
             "goal" => {
                 block.goal =
-                    Some(Goal::read(rest).ok_or("a goal: play, all, refused, take, turn, win, over")?)
+                    Some(Goal::read(rest).ok_or("a goal: play, all, refused, take, turn, win, now, over")?)
             }
             ">" if rest == "*" => block.solution.push(Stroke::Freely),
             ">" => block.solution.push(Stroke::Line(rest.to_string())),
@@ -300,6 +307,17 @@ mod tests {
         check(&TEXT.replace("goal play a | b *", "goal fly"), 12);
         check(&TEXT.replace("! hit", "hit"), 14);
         check(&TEXT.replace("goal play a | b *\n", ""), 16);
+    }
+
+    #[test]
+    fn goals_are_read_as_they_are_written() {
+        for text in ["play a | b *", "all a", "refused toy.bluff", "take 2", "turn", "win", "now 70", "over"]
+        {
+            assert_eq!(Goal::read(text).unwrap().to_string(), text);
+        }
+        for text in ["now", "now 101", "now soon", "take", "win 3", "fly"] {
+            assert_eq!(Goal::read(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -42,11 +42,12 @@ mod sitting;
 mod telling;
 mod terms;
 mod timing;
+mod trend;
 mod worth;
 
 pub use contract::{
-    BotSpec, Format, Imported, LayerSpec, Minds, Notation, Playable, Reading, RestsOn, Rules, Stage, judge,
-    legal, tree_for,
+    BotSpec, Format, Imported, LayerSpec, Minds, Notation, Playable, Reading, RestsOn, Rules, Stage, Trend,
+    judge, legal, tree_for,
 };
 pub use draft::{Draft, Drafting, Laid, Reserve};
 pub use example::{Example, Still};

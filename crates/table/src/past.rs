@@ -82,7 +82,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The last station that shows a viewer a step.
-    fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
+    pub(crate) fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let (listener, now) = (self.listener(viewer), self.told_count(viewer) as u32);
         let played = self.history.path().len();
         if number == now {
@@ -96,7 +96,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// The last of the first `count` actions that were played and not taken back.
-    fn last_before(&self, count: usize) -> Number {
+    pub(crate) fn last_before(&self, count: usize) -> Number {
         count.checked_sub(1).map_or(START, |last| self.history.path()[last])
     }
 }

@@ -102,35 +102,22 @@ pub(crate) fn hunt<G: Playable>(seed: u64) -> Result<Hunt, Misreads> {
         G::PUZZLE_OPTIONS.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = G::new(&Options::resolve(G::OPTIONS, &options, &files)?, &files)?;
     let (mut state, mut rng, mut hunt) = (game.start(), Rng::seeded(seed), Hunt::default());
+    // Each keeps its player, who need not plan a turn anew for every action of it.
+    let mut players: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|_| strongest()).collect();
     for _ in 0..G::META.longest {
-        let seat = match game.turn(&state) {
-            Turn::Act(seat) => seat,
-            Turn::Chance => {
-                chance(&game, &mut state, &mut rng);
-                continue;
-            }
+        let action = match game.turn(&state) {
             Turn::Over(_) => break,
-        };
-        match game.riddle(&state) {
-            Riddle::Nothing => {}
-            Riddle::Thrown(why) => *hunt.thrown.entry(why).or_default() += 1,
-            Riddle::Proved { grade, goal, within, line } => {
-                let position = game.write_position(&game.view(&state, posed_to(&game, seat)));
-                let line: Vec<String> = line.into_iter().map(|action| game.write(action)).collect();
-                let goal = match goal {
-                    "line" => Goal::All(line.clone()),
-                    written => Goal::read(written).unwrap_or(Goal::Win),
-                };
-                hunt.found = Some(Puzzle { grade, options, goal, within, position, line });
-                break;
+            Turn::Chance => lot(&game, &state, &mut rng),
+            Turn::Act(seat) => {
+                hunt.look(&game, &state, &options);
+                if hunt.found.is_some() {
+                    break;
+                }
+                let player = &mut players[seat.index()];
+                Some(played(&game, &state, seat, &mut **player, &mut rng))
             }
-        }
-        let mut bot = match (rng.below(STRAY), G::bots().last()) {
-            (1.., Some(spec)) => (spec.make)(),
-            _ => Box::new(Random) as Box<dyn Bot<G>>,
         };
-        let view = game.view(&state, Viewer::Seat(seat));
-        let action = bot.choose(&game, &view, seat, &Budget::nodes(NODES), &mut rng).action;
+        let Some(action) = action else { break };
         game.apply(&mut state, action);
     }
     Ok(hunt)
@@ -142,13 +129,52 @@ fn posed_to<G: Playable>(game: &G, seat: Seat) -> Viewer {
     if game.hides() { Viewer::Seat(seat) } else { Viewer::Umpire }
 }
 
-/// What chance brings next.
-fn chance<G: Playable>(game: &G, state: &mut G::State, rng: &mut Rng) {
+impl Hunt {
+    /// Asks the game what a position holds.
+    fn look<G: Playable>(&mut self, game: &G, state: &G::State, options: &[(String, String)]) {
+        match game.riddle(state) {
+            Riddle::Nothing => {}
+            Riddle::Thrown(why) => *self.thrown.entry(why).or_default() += 1,
+            Riddle::Proved { grade, goal, within, line } => {
+                let seat = game.mover(state);
+                let position = game.write_position(&game.view(state, posed_to(game, seat)));
+                let line: Vec<String> = line.into_iter().map(|action| game.write(action)).collect();
+                let goal = match goal {
+                    "line" => Goal::All(line.clone()),
+                    written => Goal::read(written).unwrap_or(Goal::Win),
+                };
+                let options = options.to_vec();
+                self.found = Some(Puzzle { grade, options, goal, within, position, line });
+            }
+        }
+    }
+}
+
+/// The strongest player of a game.
+fn strongest<G: Playable>() -> Box<dyn Bot<G>> {
+    G::bots().last().map_or_else(|| Box::new(Random) as Box<dyn Bot<G>>, |spec| (spec.make)())
+}
+
+/// What a player does, or now and then anything.
+fn played<G: Playable>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    player: &mut dyn Bot<G>,
+    rng: &mut Rng,
+) -> G::Action {
+    let (view, budget) = (game.view(state, Viewer::Seat(seat)), Budget::nodes(NODES));
+    match rng.below(STRAY) {
+        0 => Random.choose(game, &view, seat, &budget, rng).action,
+        _ => player.choose(game, &view, seat, &budget, rng).action,
+    }
+}
+
+/// What chance brings, by its weight.
+fn lot<G: Playable>(game: &G, state: &G::State, rng: &mut Rng) -> Option<G::Action> {
     let mut results = Vec::new();
     game.chance(state, &mut results);
-    if let Some(number) = rng.weighted(results.iter().map(|(_, weight)| *weight)) {
-        game.apply(state, results[number].0);
-    }
+    rng.weighted(results.iter().map(|(_, weight)| *weight)).map(|drawn| results[drawn].0)
 }
 
 #[cfg(test)]

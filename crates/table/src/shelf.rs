@@ -123,6 +123,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::layers().iter().map(|layer| layer.id).collect()
     }
 
+    fn laid(&self) -> Option<&'static str> {
+        G::layers().iter().find(|layer| layer.is_laid).map(|layer| layer.id)
+    }
+
     fn judgements(&self) -> Vec<&'static str> {
         let judged = G::layers().iter().filter(|layer| layer.rests_on == crate::RestsOn::Judgement);
         judged.map(|layer| layer.id).collect()

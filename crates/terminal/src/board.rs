@@ -227,6 +227,11 @@ fn value_of(layer: &Layer, cell: Cell) -> Option<f32> {
     layer.values.iter().find(|(at, _)| *at == cell).map(|(_, value)| *value)
 }
 
+/// What an analysis says about a cell beyond its number.
+pub(crate) fn note_on(layer: &Layer, cell: Cell) -> Option<String> {
+    layer.notes.iter().find(|(at, _)| *at == cell).map(|(_, note)| note.clone())
+}
+
 fn layer_wash(layer: &Layer, value: f32) -> Wash {
     let values = || layer.values.iter().map(|(_, value)| *value).filter(|value| value.is_finite());
     let most = values().fold(f32::EPSILON, |most, value| most.max(value.abs()));

@@ -1,6 +1,7 @@
 //! What each line does.
 
 use crate::answer::Answer;
+use crate::board::note_on;
 use crate::desk::Reply;
 use crate::session::Session;
 use kernel::Seat;
@@ -176,12 +177,26 @@ impl Session {
         Answer { lines: actions, ..Answer::said(count.to_string()) }
     }
 
-    /// `layer NAME`, `layer NAME SEAT`.
+    /// `layer NAME`, `layer NAME SEAT`; with a cell after it, what it says about that cell.
     fn layer(&mut self, rest: &str) -> Answer {
-        match self.layer_named(rest) {
-            Ok(layer) => Answer::ok(self.show_with(Some(&layer))),
-            Err(said) => Answer::error(said),
+        let asked = rest.rsplit_once(char::is_whitespace);
+        let about = asked.and_then(|(rest, name)| Some((rest.trim(), self.cell_named(name)?)));
+        let (rest, cell) = about.map_or((rest, None), |(rest, cell)| (rest, Some(cell)));
+        match (self.layer_named(rest), cell) {
+            (Ok(layer), None) => Answer::ok(self.show_with(Some(&layer))),
+            (Ok(layer), Some(cell)) => {
+                Answer::ok([layer.title.clone()].into_iter().chain(note_on(&layer, cell)).collect())
+            }
+            (Err(said), _) => Answer::error(said),
         }
+    }
+
+    /// The cell of a name, as the board shows it; numbers are seats.
+    fn cell_named(&self, name: &str) -> Option<wire::Cell> {
+        let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
+        let layout = self.layout();
+        let at = layout.spots.iter().position(|spot| !is_number && spot.name.eq_ignore_ascii_case(name))?;
+        Some(wire::Cell(at as u16))
     }
 
     /// The analysis that `NAME` or `NAME SEAT` means.

@@ -41,6 +41,8 @@ pub trait Desk {
     fn told(&self) -> Vec<String>;
     /// The names of the analysis layers.
     fn layers(&self) -> Vec<String>;
+    /// The one of them that lies over the board at first, if one does.
+    fn laid(&self) -> Option<String>;
     /// An analysis over the board, for one side or for all, now or at a step.
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer>;
     /// What the position is worth for each seat, part by part, as far as is known here; now or at a step.

@@ -316,6 +316,10 @@ impl Desk for LocalDesk {
         self.setting.game.layers().into_iter().map(str::to_string).collect()
     }
 
+    fn laid(&self) -> Option<String> {
+        self.setting.game.laid().map(str::to_string)
+    }
+
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
         self.layer_at(id, side, at)
     }

@@ -143,6 +143,9 @@ impl Screen {
             drawn: Drawn::default(),
         };
         screen.refresh();
+        if let Some(laid) = screen.session.desk.laid() {
+            screen.lay_over(&laid);
+        }
         screen.cursor = screen.first_offered().unwrap_or(Cell(0));
         screen.notice.lines = vec![screen.words().word("terminal.welcome")];
         screen

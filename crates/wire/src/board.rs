@@ -302,6 +302,9 @@ pub struct Layer {
     /// What things on cells may be, where it is about that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bars>,
+    /// What is to be said about single cells to whoever points at them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<(Cell, String)>,
 }
 
 /// What something on a cell may be: a bar for each possibility, in an order that is the same on every cell.
@@ -505,6 +508,7 @@ impl Layer {
                 .map(|it| Segment { from: it.from, to: it.to, owner: it.owner })
                 .collect(),
             bars: layer.bars.iter().map(|it| Bars::of(it, catalog)).collect(),
+            notes: layer.notes.iter().map(|(cell, text)| (*cell, catalog.say(text))).collect(),
         }
     }
 

@@ -298,6 +298,9 @@ pub struct TableInfo {
     pub takes_back: bool,
     /// The analysis layers of the game: name, what it shows.
     pub layers: Vec<(String, String)>,
+    /// The one of them that lies over the board at first, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laid: Option<String>,
     /// The endings of the game's own file formats.
     #[serde(default)]
     pub formats: Vec<String>,

@@ -26,3 +26,5 @@ mod records;
 mod tactics;
 #[path = "it/told.rs"]
 mod told;
+#[path = "it/turns.rs"]
+mod turns;

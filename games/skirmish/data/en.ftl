@@ -63,9 +63,26 @@ skirmish-worth-gold = gold
 # Layers
 skirmish-layer-enemies = Movement to the nearest enemy
 skirmish-layer-houses = Movement to the nearest house not held
+skirmish-layer-cost = Movement it takes to come here, by the unit for which it is least
+skirmish-layer-advance = How many enemies could stand here after their next turn
 skirmish-layer-threat = Damage the enemy could do here next turn
+skirmish-layer-safety = Where one’s units stand or could go: 1 nobody could strike there next turn; below zero, how many enemies could
+skirmish-layer-leader = Enemies that could strike at the leader next turn, and what each could take
 skirmish-layer-control = Whose units could attack here next turn
 skirmish-layer-sight = What is in sight
+skirmish-note-cost = Units and what it costs them: { $ways }
+skirmish-note-house = { $own ->
+        [-1] No unit can come here
+       *[other] The nearest unit needs { $own }
+    }, { $foes ->
+        [-1] no enemy can
+       *[other] the nearest enemy { $foes }
+    }.
+skirmish-note-safety = { $foes ->
+        [0] Nobody could strike here next turn.
+        [one] One enemy could strike here next turn and take { $damage } of { $hp } hit points.
+       *[other] { $foes } enemies could strike here next turn and take { $damage } of { $hp } hit points.
+    }
 
 skirmish-format-level = a level: one letter a hex
 

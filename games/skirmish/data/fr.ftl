@@ -63,9 +63,26 @@ skirmish-worth-gold = or
 # Calques
 skirmish-layer-enemies = Mouvement jusqu’à l’ennemi le plus proche
 skirmish-layer-houses = Mouvement jusqu’à la plus proche maison à prendre
+skirmish-layer-cost = Mouvement nécessaire pour venir ici, pour l’unité à qui il coûte le moins
+skirmish-layer-advance = Combien d’ennemis pourraient se tenir ici après leur prochain tour
 skirmish-layer-threat = Dégâts que l’ennemi pourrait faire ici au prochain tour
+skirmish-layer-safety = Où se tiennent ou peuvent aller les unités : 1, personne n’y peut frapper au prochain tour ; négatif, combien d’ennemis le peuvent
+skirmish-layer-leader = Ennemis qui pourraient frapper le chef au prochain tour, et ce que chacun pourrait lui ôter
 skirmish-layer-control = À qui les unités qui pourraient attaquer ici au prochain tour
 skirmish-layer-sight = Ce qui est en vue
+skirmish-note-cost = Les unités et ce qu’il leur en coûte : { $ways }
+skirmish-note-house = { $own ->
+        [-1] Aucune unité ne peut venir ici
+       *[other] L’unité la plus proche a besoin de { $own }
+    }, { $foes ->
+        [-1] aucun ennemi ne le peut
+       *[other] l’ennemi le plus proche de { $foes }
+    }.
+skirmish-note-safety = { $foes ->
+        [0] Personne ne pourrait frapper ici au prochain tour.
+        [one] Un ennemi pourrait frapper ici au prochain tour et ôter { $damage } points de vie sur { $hp }.
+       *[other] { $foes } ennemis pourraient frapper ici au prochain tour et ôter { $damage } points de vie sur { $hp }.
+    }
 
 skirmish-format-level = un niveau : une lettre par hexagone
 

@@ -7,6 +7,7 @@ mod heuristic;
 mod layers;
 mod plan;
 mod players;
+pub mod puzzles;
 mod script;
 mod sketch;
 mod worth;
@@ -15,11 +16,11 @@ pub use deep::SeedDeep;
 pub use heuristic::SeedHeuristic;
 pub use players::{Deep, Heuristic};
 
-use crate::{Skirmish, View};
+use crate::{Action, Skirmish, State, View};
 use kernel::Seat;
 use scene::Layer;
 use search::Random;
-use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick};
+use table::{BotSpec, LayerSpec, Minds, Riddle, Worth, Yardstick};
 
 impl Minds for Skirmish {
     // On the original's level whoever begins wins nearly always; machines meet on even ground.
@@ -39,6 +40,14 @@ impl Minds for Skirmish {
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
+    // Where blows may miss, and everything is seen.
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("ruleset", "wesnoth"), ("level", "symmetric"), ("fog", "off")];
+
+    fn riddle(&self, state: &State) -> Riddle<Action> {
+        puzzles::riddle(self, state)
+    }
 
     fn bots() -> &'static [BotSpec<Skirmish>] {
         BOTS

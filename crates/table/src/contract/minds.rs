@@ -85,17 +85,42 @@ pub struct LayerSpec {
     pub id: &'static str,
     /// What it rests on.
     pub rests_on: RestsOn,
+    /// Whether it lies over the board when a table is opened.
+    pub is_laid: bool,
+    /// If it is not made from how things stand but from how they have changed: of what.
+    pub trend: Option<Trend>,
+}
+
+/// How another layer has changed over the last turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trend {
+    /// The layer whose numbers are compared.
+    pub of: &'static str,
+    /// Over how many turns of each seat.
+    pub turns: u32,
+    /// The key of its title.
+    pub title: &'static str,
 }
 
 impl LayerSpec {
     /// A layer of what anybody could count or add up.
     pub const fn rules(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Rules }
+        LayerSpec { id, rests_on: RestsOn::Rules, is_laid: false, trend: None }
     }
 
     /// A layer that looks ahead or weighs.
     pub const fn judgement(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Judgement }
+        LayerSpec { id, rests_on: RestsOn::Judgement, is_laid: false, trend: None }
+    }
+
+    /// The same, over the board when a table is opened.
+    pub const fn laid(self) -> LayerSpec {
+        LayerSpec { is_laid: true, ..self }
+    }
+
+    /// The same, made from how another layer has changed. The table makes it; [`Minds::layer`] is not asked.
+    pub const fn of_change(self, trend: Trend) -> LayerSpec {
+        LayerSpec { trend: Some(trend), ..self }
     }
 }
 

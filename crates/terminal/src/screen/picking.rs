@@ -1,6 +1,7 @@
 //! Picking: what is offered, what is chosen, what comes of it.
 
 use super::{Focus, Notice, Screen};
+use crate::board::note_on;
 use wire::{Cell, Mark, MarkKind, Next, Offer, Pick};
 
 /// So many amounts are listed at most; more can be typed.
@@ -99,7 +100,8 @@ impl Screen {
             Some(format!("{value:.1}").trim_end_matches(".0").to_string())
         });
         let ground = Some(spot.ground.clone()).filter(|ground| !ground.is_empty());
-        let parts: Vec<String> = tokens.chain(ground).chain(value).collect();
+        let note = self.layer.as_ref().and_then(|(_, layer)| note_on(layer, cell));
+        let parts: Vec<String> = tokens.chain(ground).chain(value).chain(note).collect();
         format!("{title}: {}", parts.join(", ")).trim_end_matches([':', ' ']).to_string()
     }
 

@@ -26,13 +26,8 @@ pub fn ace_under(toy: &Toy, view: &View, place: Square) -> f32 {
 /// How much danger each cell of a side, or of all, is in.
 pub fn danger(toy: &Toy, view: &View, side: Option<Seat>) -> Layer {
     let cells = Square::all(toy.cells).filter(|place| side.is_none_or(|seat| seat == place.seat));
-    Layer {
-        title: Text::new("toy.layer.danger"),
-        scale: Scale::Sequential,
-        values: cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect(),
-        segments: Vec::new(),
-        bars: Vec::new(),
-    }
+    let values = cells.map(|place| (place.cell(toy.cells), ace_under(toy, view, place))).collect();
+    Layer::new(Text::new("toy.layer.danger"), Scale::Sequential, values)
 }
 
 /// What a position is worth for a seat: the cards that it has more than the richest of the others.

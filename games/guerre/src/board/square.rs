@@ -119,6 +119,11 @@ impl Direction {
         [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)][self.index()]
     }
 
+    /// Whether it runs along a row or a column, and not aslant.
+    pub const fn is_straight(self) -> bool {
+        self.index().is_multiple_of(2)
+    }
+
     /// The way back.
     pub const fn opposite(self) -> Direction {
         Direction((self.0 + 4) & 7)

@@ -4,9 +4,15 @@
 //! All of them are made from what a viewer knows: units that are hidden in a setup are nowhere here.
 
 mod communication;
+mod points;
 mod potential;
+mod strike;
 mod turn;
 mod valley;
+
+pub use points::{Star, Weight};
+pub use strike::Strike;
+pub use turn::{Potential, Reckoning};
 
 use crate::Guerre;
 use crate::board::square::{Square, SquareSet};
@@ -18,14 +24,14 @@ use crate::view::View;
 use kernel::{Cell, Seat};
 use phrase::Text;
 use scene::{Layer, Scale};
-use table::LayerSpec;
+use table::{LayerSpec, Trend};
 
 /// A number for each square of the board, row by row.
 pub type Map = Vec<i32>;
 
 /// The layers there are.
 pub static LAYERS: &[LayerSpec] = &[
-    LayerSpec::rules("communication"),
+    LayerSpec::rules("communication").laid(),
     LayerSpec::rules("reach"),
     LayerSpec::rules("attack"),
     LayerSpec::judgement("attack-move"),
@@ -36,10 +42,17 @@ pub static LAYERS: &[LayerSpec] = &[
     LayerSpec::rules("defence-fast"),
     LayerSpec::judgement("defence-turn"),
     LayerSpec::rules("outcome"),
+    LayerSpec::judgement("strike"),
     LayerSpec::judgement("hanging"),
     LayerSpec::judgement("cuts"),
+    LayerSpec::judgement("decisive"),
+    LayerSpec::rules("star"),
     LayerSpec::judgement("valley"),
+    LayerSpec::judgement("intentions").of_change(INTENTIONS),
 ];
+
+/// What somebody is up to shows in where its units gather.
+const INTENTIONS: Trend = Trend { of: "attack-fast", turns: 2, title: "guerre.layer.intentions" };
 
 /// A map that each side has, and that is subtracted where both are shown.
 struct Compared {
@@ -49,7 +62,7 @@ struct Compared {
     map: fn(&Guerre, &State, Seat) -> Map,
 }
 
-const COMPARED: [Compared; 9] = [
+const COMPARED: [Compared; 7] = [
     Compared {
         id: "attack",
         title: "guerre.layer.attack",
@@ -69,12 +82,6 @@ const COMPARED: [Compared; 9] = [
         map: Guerre::fast_attack_map,
     },
     Compared {
-        id: "attack-turn",
-        title: "guerre.layer.attack-turn",
-        both: "guerre.layer.attack-turn.both",
-        map: Guerre::attack_map_of_a_turn,
-    },
-    Compared {
         id: "defence",
         title: "guerre.layer.defence",
         both: "guerre.layer.defence.both",
@@ -92,12 +99,6 @@ const COMPARED: [Compared; 9] = [
         both: "guerre.layer.defence-fast.both",
         map: Guerre::fast_defence_map,
     },
-    Compared {
-        id: "defence-turn",
-        title: "guerre.layer.defence-turn",
-        both: "guerre.layer.defence-turn.both",
-        map: Guerre::defence_map_of_a_turn,
-    },
     Compared { id: "cuts", title: "guerre.layer.cuts", both: "guerre.layer.cuts.both", map: Guerre::cut_map },
 ];
 
@@ -110,6 +111,11 @@ pub(crate) fn layer(game: &Guerre, view: &View, id: &str, side: Option<Seat>) ->
         "outcome" => game.outcome_layer(&state, side),
         "hanging" => game.hanging_layer(&state, side),
         "valley" => game.valley_layer(&state, side),
+        "attack-turn" => game.turn_layer(&state, side, Potential::Attack),
+        "defence-turn" => game.turn_layer(&state, side, Potential::Defence),
+        "strike" => game.strike_layer(&state, side),
+        "decisive" => game.decisive_layer(&state, side),
+        "star" => game.star_layer(&state, side),
         _ => game.compared(COMPARED.iter().find(|it| it.id == id)?, &state, side),
     })
 }
@@ -133,7 +139,7 @@ impl Guerre {
                 let values = north.iter().zip(&south).enumerate();
                 let values = values.filter(|(_, (north, south))| **north != 0 || **south != 0);
                 let values = values.map(|(index, (north, south))| value(index, north - south)).collect();
-                Layer { title: Text::new(it.both), scale: Scale::Diverging, values, segments: Vec::new(), bars: Vec::new() }
+                Layer::new(Text::new(it.both), Scale::Diverging, values)
             }
         }
     }
@@ -169,7 +175,7 @@ impl Guerre {
                 values.into_iter().map(|(index, margin)| value(index, margin)).collect()
             }
         };
-        Layer { title, scale: Scale::Diverging, values, segments: Vec::new(), bars: Vec::new() }
+        Layer::new(title, Scale::Diverging, values)
     }
 
     /// What an attack of `side` leaves over the defence of each enemy unit, by its cell.
@@ -283,7 +289,7 @@ fn highest(map: Map, other: &Map) -> Map {
 fn drawn(title: &'static str, scale: Scale, map: &Map) -> Layer {
     let values = map.iter().enumerate().filter(|(_, number)| **number != 0);
     let values = values.map(|(index, number)| value(index, *number)).collect();
-    Layer { title: Text::new(title), scale, values, segments: Vec::new(), bars: Vec::new() }
+    Layer::new(Text::new(title), scale, values)
 }
 
 fn value(index: usize, number: i32) -> (Cell, f32) {

@@ -99,7 +99,19 @@ impl Guerre {
     /// Whether `target` lies on one of the unit's lines, in range, with nothing between that stops fire.
     #[inline]
     pub(crate) fn fires_on(&self, state: &State, unit: Unit, range: u8, target: Square) -> bool {
-        let from = state.square(unit);
+        self.fires_from(state, unit, state.square(unit), range, target)
+    }
+
+    /// The same if the unit stood on another square.
+    #[inline]
+    pub(crate) fn fires_from(
+        &self,
+        state: &State,
+        unit: Unit,
+        from: Square,
+        range: u8,
+        target: Square,
+    ) -> bool {
         let Some((towards, steps)) = from.line_to(target) else { return false };
         steps <= range
             && steps <= self.board.open(from, towards)
@@ -109,7 +121,14 @@ impl Guerre {
 
     /// Whether an enemy unit of any kind stands strictly between. "Enemy" is the shooter's enemy, so the
     /// attackers' own units stop the fire of those who support the target.
-    fn enemy_between(&self, state: &State, side: Seat, from: Square, towards: Direction, steps: u8) -> bool {
+    pub(crate) fn enemy_between(
+        &self,
+        state: &State,
+        side: Seat,
+        from: Square,
+        towards: Direction,
+        steps: u8,
+    ) -> bool {
         let mut square = from;
         (1..steps).any(|_| {
             square = square.next(towards);
@@ -129,8 +148,14 @@ impl Guerre {
     /// The unit's defence, with what its ground adds.
     #[inline]
     pub(crate) fn cover(&self, state: &State, unit: Unit) -> u32 {
+        self.cover_on(unit, state.square(unit))
+    }
+
+    /// The same if the unit stood on this square.
+    #[inline]
+    pub(crate) fn cover_on(&self, unit: Unit, square: Square) -> u32 {
         let covered = self.ruleset.terrain_covers_all || self.kind(unit).is_foot_or_gun();
-        let bonus = match self.board.terrain(state.square(unit)) {
+        let bonus = match self.board.terrain(square) {
             Some(Terrain::Pass) if covered => 2,
             Some(Terrain::Fortress) if covered => 4,
             _ => 0,

@@ -7,10 +7,11 @@ use guerre::Guerre;
 use guerre::board::army::Kind;
 use guerre::board::{NORTH, SOUTH};
 use guerre::moves::{Action, State};
-use kernel::{Game, Seat, Viewer};
-use phrase::{Book, Lang};
+use kernel::{Files, Game, Rng, Seat, Viewer};
+use phrase::{Book, Lang, Text};
 use scene::{Layer, Scale};
 use table::contract::*;
+use table::{AnyMatch, Eyes, Match, Moment};
 
 fn layer(game: &Guerre, state: &State, id: &str, side: Option<Seat>) -> Layer {
     game.layer(&game.view(state, Viewer::Spectator), id, side).unwrap()
@@ -114,44 +115,6 @@ fn the_maps_agree_with_the_sums_of_attacks() {
 
 /// A map of one side.
 type Mapped = fn(&Guerre, &State, Seat) -> Vec<i32>;
-
-/// The best of North's map over every line of `moves` moves that brings nobody back into communication, by playing
-/// them all.
-fn best_of_all(game: &Guerre, state: &State, map: Mapped, moves: u8) -> Vec<i32> {
-    let mut best = map(game, state, NORTH);
-    let online = game.network(state, NORTH).units;
-    for action in legal(game, state).into_iter().filter(|_| moves > 0) {
-        let Action::Move { .. } = action else { continue };
-        let mut after = state.clone();
-        game.apply(&mut after, action);
-        if game.network(&after, NORTH).units.without(online).is_empty() {
-            let further = best_of_all(game, &after, map, moves - 1);
-            best.iter_mut().zip(further).for_each(|(best, further)| *best = further.max(*best));
-        }
-    }
-    best
-}
-
-#[test]
-fn no_turn_does_more_than_it_promises_and_many_do_as_much() {
-    let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
-    let (mut exact, mut squares) = (0, 0);
-    for state in (0..8).filter_map(|seed| scattered(&game, seed, 2)) {
-        let maps: [(Mapped, Mapped); 2] = [
-            (Guerre::attack_map, Guerre::attack_map_of_a_turn),
-            (Guerre::defence_map, Guerre::defence_map_of_a_turn),
-        ];
-        for (map, of_a_turn) in maps {
-            let played = best_of_all(&game, &state, map, 2);
-            for (most, played) in of_a_turn(&game, &state, NORTH).into_iter().zip(played) {
-                assert!(most >= played, "{most} is less than {played}");
-                exact += usize::from(most == played);
-                squares += 1;
-            }
-        }
-    }
-    assert!(squares > 500 && exact * 10 > squares * 6, "{exact} of {squares} are exact");
-}
 
 #[test]
 fn after_one_move_is_the_best_of_every_move() {
@@ -280,12 +243,146 @@ fn in_a_setup_layers_show_one_s_own_units_and_no_others() {
     }
 }
 
+/// The report's definition: every unit counts, whoever is in communication, on the square of its range and speed.
+#[test]
+fn the_fast_maps_count_every_unit_in_communication_or_not() {
+    let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
+    let mut cut_off = 0;
+    for state in (0..40).filter_map(|seed| scattered(&game, seed, 2)) {
+        for side in [NORTH, SOUTH] {
+            let mut plain = [vec![0; 81], vec![0; 81]];
+            for at in game.board().squares() {
+                let Some(unit) = state.unit_of_at(side, at) else { continue };
+                cut_off += usize::from(!game.network(&state, side).units.has(unit));
+                let figures = game.figures(unit);
+                let radius = i32::from(figures.range + figures.speed);
+                for on in game.board().squares().filter(|on| game.board().ground().has(*on)) {
+                    let apart = |a: u8, b: u8| (i32::from(a) - i32::from(b)).abs();
+                    if apart(at.row(), on.row()) <= radius && apart(at.column(), on.column()) <= radius {
+                        let index = usize::from(on.row()) * 9 + usize::from(on.column());
+                        plain[0][index] += i32::from(figures.attack);
+                        plain[1][index] += i32::from(figures.defence);
+                    }
+                }
+            }
+            assert_eq!([game.fast_attack_map(&state, side), game.fast_defence_map(&state, side)], plain);
+        }
+    }
+    assert!(cut_off > 10, "some are out of communication: {cut_off}");
+}
+
+#[test]
+fn the_best_attack_of_a_turn_is_written_out_as_a_sum() {
+    let game = game(&[]);
+    let state = game.read_position(crate::bots::BEFORE_43).unwrap();
+    let shown = layer(&game, &state, "strike", Some(NORTH));
+    assert!(on(&game, &shown, "H13")[0] >= 2.0, "the record destroys it in this turn");
+    let cell = game.cell(crate::ground::square("H13"));
+    let (_, note) = shown.notes.iter().find(|(at, _)| *at == cell).unwrap();
+    let said = Book::new(&[Guerre::SENTENCES]).say(Lang::English, note);
+    assert!(said.contains("×H13") && said.contains(" against ") && said.ends_with("is destroyed."), "{said}");
+}
+
+#[test]
+fn a_strike_can_be_played_and_comes_to_what_it_says() {
+    let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
+    let mut found = 0;
+    for state in (0..30).filter_map(|seed| scattered(&game, seed, 2)) {
+        for at in game.board().squares() {
+            let Some(target) = state.unit_of_at(SOUTH, at) else { continue };
+            let Some(strike) = game.strike(&state, target) else { continue };
+            let mut after = state.clone();
+            let (attack, before) = strike.line.split_last().unwrap();
+            before.iter().for_each(|&action| play(&game, &mut after, action));
+            let Action::Attack { from, target } = *attack else { panic!("{strike:?}") };
+            let sums = format!("{}:{}", strike.totals.attack, strike.totals.defence);
+            assert_eq!(totals(&game, &after, &format!("{from}>{target}")), sums);
+            let parts = strike.parts.each_ref().map(|parts| parts.iter().map(|(_, part)| part).sum::<i32>());
+            assert_eq!(parts, [strike.totals.attack as i32, strike.totals.defence as i32]);
+            play(&game, &mut after, *attack);
+            found += 1;
+        }
+    }
+    assert!(found > 30, "{found}");
+}
+
+#[test]
+fn decisive_points_are_told_with_what_they_change() {
+    let game = game_with(&[("board", "file.txt"), ("first_player", "north")], &[("file.txt", FILE)]);
+    // North's cavalry in the corner reaches none of the squares that cut South's file off; nearer it does.
+    assert!(game.decisive_points(&game.start(), NORTH).is_empty());
+    let state = game.read_position("7/7/3i3/3i3/2C4/7/7 n 5").unwrap();
+    let points = game.decisive_points(&state, NORTH);
+    let weight = points[&crate::ground::square("F4")];
+    assert_eq!((weight.cut_off, weight.arsenals), (2, 0), "{points:?}");
+    let arsenal = points[&crate::ground::square("G4")];
+    assert_eq!((arsenal.arsenals, arsenal.cut_off), (1, 2), "{points:?}");
+    let shown = layer(&game, &state, "decisive", Some(NORTH));
+    assert_eq!(on(&game, &shown, "F4 G4"), [weight.sum() as f32, arsenal.sum() as f32]);
+}
+
+#[test]
+fn a_star_is_found_with_the_defence_of_its_weakest_place() {
+    let case = setting(&[], &["IE5", "IE7", "IF6", "IG5", "CG7", "iO1"], "n 5");
+    let [star] = &case.game.stars(&case.state, NORTH)[..] else { panic!("one star") };
+    assert_eq!((star.middle.to_string().as_str(), star.held.len(), star.open.len()), ("F6", 5, 0));
+    // Each has the other four in range: four infantry and a cavalry defend with 29.
+    assert_eq!(star.weakest, 29);
+    assert_eq!(all(&case.game, &layer(&case.game, &case.state, "star", None)), "F6 29");
+    let case = setting(&[], &["IE5", "IE7", "IF6", "IG5", "iO1"], "n 5");
+    let [star] = &case.game.stars(&case.state, NORTH)[..] else { panic!("one star that lacks a place") };
+    assert_eq!(star.open, [crate::ground::square("G7")]);
+    let case = setting(&[], &["IE5", "IE7", "IF6", "IG5", "RG7", "iO1"], "n 5");
+    assert!(case.game.stars(&case.state, NORTH).is_empty(), "a relay is no part of a star");
+}
+
+#[test]
+fn what_somebody_intends_is_how_its_fast_map_has_changed() {
+    let files = Files::shipped(Guerre::FILES);
+    let mut table = Match::<Guerre>::open(&[], &files, None).unwrap();
+    let intends =
+        |table: &Match<Guerre>| AnyMatch::layer(table, Eyes::SPECTATOR, "intentions", Some(NORTH)).unwrap();
+    assert!(intends(&table).values.is_empty(), "nothing has changed yet");
+    let game = game(&[]);
+    let (mut state, mut rng) = (game.start(), Rng::seeded(5));
+    let mut past = vec![state.clone()];
+    for seat in [NORTH, SOUTH, NORTH, SOUTH, NORTH, SOUTH] {
+        for _ in 0..3 {
+            let moves: Vec<Action> =
+                legal(&game, &state).into_iter().filter(|it| matches!(it, Action::Move { .. })).collect();
+            let action = moves[rng.index(moves.len())];
+            table.command(seat, &game.write(action), &Moment::new("T"), &mut Rng::seeded(1)).unwrap();
+            play(&game, &mut state, action);
+        }
+        table.command(seat, "end", &Moment::new("T"), &mut Rng::seeded(1)).unwrap();
+        play(&game, &mut state, Action::End);
+        past.push(state.clone());
+    }
+    let [then, now] = [&past[2], &state].map(|state| game.fast_attack_map(state, NORTH));
+    let change: Vec<f32> = now.iter().zip(&then).map(|(now, then)| (now - then) as f32).collect();
+    let shown = intends(&table);
+    assert_eq!(shown.scale, Scale::Diverging);
+    assert!(change.iter().filter(|it| **it != 0.0).count() > 5);
+    for (index, change) in change.into_iter().enumerate() {
+        let told =
+            shown.values.iter().find(|(cell, _)| cell.index() == index).map_or(0.0, |(_, value)| *value);
+        assert_eq!(told, change, "{index}");
+    }
+}
+
+#[test]
+fn communication_lies_over_the_board_when_a_game_opens() {
+    let laid: Vec<&str> = Guerre::layers().iter().filter(|spec| spec.is_laid).map(|spec| spec.id).collect();
+    assert_eq!(laid, ["communication"]);
+}
+
 #[test]
 fn every_layer_is_titled_in_both_languages_for_one_side_and_for_both() {
     let (game, book) = (game(&[]), Book::new(&[Guerre::SENTENCES]));
     for spec in Guerre::layers() {
         for side in [Some(NORTH), None] {
-            let title = layer(&game, &game.start(), spec.id, side).title;
+            let made = |id| layer(&game, &game.start(), id, side).title;
+            let title = spec.trend.map_or_else(|| made(spec.id), |trend| Text::new(trend.title));
             for lang in [Lang::English, Lang::French] {
                 assert!(!book.say(lang, &title).contains("guerre"), "{}", book.say(lang, &title));
             }

@@ -72,11 +72,4 @@ impl Skirmish {
         let text = Text::new("skirmish.forecast.threat").number("foes", foes.len() as i64);
         Some(forecast.judged(text.number("damage", damage).number("hp", unit.hp), foes))
     }
-
-    /// What all blows of a unit's best weapon take, if every one of them lands.
-    fn most_damage(&self, unit: &Unit) -> u32 {
-        let figure = self.figures.of(unit.team, unit.kind);
-        let blows = figure.best_weapon().and_then(|weapon| figure.blows(weapon));
-        blows.map_or(0, |it| u32::from(it.damage) * u32::from(it.strikes))
-    }
 }

@@ -65,7 +65,13 @@ impl fmt::Display for Tenths {
         for (tenth, row) in self.rows.iter().enumerate() {
             let [low, high] = [tenth, tenth + 1].map(|tenth| tenth as f64 / 10.0);
             let (held, were) = row.shares();
-            writeln!(f, "| {low:.1} to {high:.1} | {} | {:.1} % | {:.1} % |", row.count, 100.0 * held, 100.0 * were)?;
+            writeln!(
+                f,
+                "| {low:.1} to {high:.1} | {} | {:.1} % | {:.1} % |",
+                row.count,
+                100.0 * held,
+                100.0 * were
+            )?;
         }
         Ok(())
     }

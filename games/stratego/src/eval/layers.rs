@@ -49,11 +49,5 @@ fn flag(held: &[(Square, [f32; 13])]) -> Layer {
 }
 
 fn plain(key: &'static str) -> Layer {
-    Layer {
-        title: Text::new(key),
-        scale: Scale::Sequential,
-        values: Vec::new(),
-        segments: Vec::new(),
-        bars: Vec::new(),
-    }
+    Layer::new(Text::new(key), Scale::Sequential, Vec::new())
 }

@@ -93,7 +93,7 @@ impl Xiangqi {
         });
         let [first, second] = [0, 1].map(|side: usize| self.board.sides[side].name);
         let title = Text::new("xiangqi.layer.cover.both").term("first", first).term("second", second);
-        Layer { title, scale: Scale::Diverging, values: values.collect(), segments: Vec::new(), bars: Vec::new() }
+        Layer::new(title, Scale::Diverging, values.collect())
     }
 
     /// A line to each piece of these sides from every piece that covers its square; `whose` says of which side.
@@ -159,7 +159,7 @@ fn sides(only: Option<Seat>) -> Vec<Seat> {
 }
 
 fn plain(key: &'static str, values: Vec<(Cell, f32)>, lines: Vec<Segment>) -> Layer {
-    Layer { title: Text::new(key), scale: Scale::Sequential, values, segments: lines, bars: Vec::new() }
+    Layer { segments: lines, ..Layer::new(Text::new(key), Scale::Sequential, values) }
 }
 
 /// For each piece of these sides, how many lines end on it.

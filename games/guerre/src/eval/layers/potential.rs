@@ -2,6 +2,7 @@
 
 use super::{Map, highest};
 use crate::Guerre;
+use crate::board::army::Figures;
 use crate::board::square::{Direction, Square};
 use crate::moves::State;
 use crate::moves::units::{Unit, Units};
@@ -50,23 +51,22 @@ impl Guerre {
         best
     }
 
-    /// The fast form: every unit able to attack counts on the whole square round it that range and speed span.
+    /// The fast form, as the report defines it: every unit counts, in communication or not, on the whole square round it
+    /// that range and speed span.
     pub fn fast_attack_map(&self, state: &State, side: Seat) -> Map {
-        let mut map = self.blank_map();
-        for unit in self.able(state, side).iter() {
-            let figures = self.figures(unit);
-            self.add_around(&mut map, state.square(unit), figures.range + figures.speed, figures.attack);
-        }
-        map
+        self.fast_map(state, side, |figures| figures.attack)
     }
 
     /// The same for the defence. Ground does not count: nobody knows yet on which they will stand.
     pub fn fast_defence_map(&self, state: &State, side: Seat) -> Map {
+        self.fast_map(state, side, |figures| figures.defence)
+    }
+
+    fn fast_map(&self, state: &State, side: Seat, figure: fn(&Figures) -> u8) -> Map {
         let mut map = self.blank_map();
-        for unit in state.online.and(Units::of(side)).iter() {
+        for unit in state.alive.and(Units::of(side)).iter() {
             let figures = self.figures(unit);
-            let radius = self.support_range(unit) + figures.speed;
-            self.add_around(&mut map, state.square(unit), radius, figures.defence);
+            self.add_around(&mut map, state.square(unit), figures.range + figures.speed, figure(figures));
         }
         map
     }
@@ -106,7 +106,7 @@ impl Guerre {
     }
 
     /// What a unit of a file adds by charging, beyond what it adds by fire.
-    fn charge_gain_of(&self, state: &State, unit: Unit, target: Square) -> i32 {
+    pub(super) fn charge_gain_of(&self, state: &State, unit: Unit, target: Square) -> i32 {
         let figures = self.figures(unit);
         let fires = self.fires_on(state, unit, figures.range, target);
         i32::from(figures.charge) - if fires { i32::from(figures.attack) } else { 0 }

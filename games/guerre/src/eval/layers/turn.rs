@@ -1,9 +1,9 @@
-//! What a whole turn could make of attack and defence on every square, at most.
+//! What a whole turn can make of attack and defence on every square, with communication as it stands when the turn begins.
 //!
-//! Every unit in communication counts what it adds where it stands or where one move brings it, and as many of those
-//! that gain most by moving as the turn has moves. Units are taken to find their squares: friends make room, nobody is
-//! cut off on the way, two may want the same square. Enemies stay where they are. So no turn does more, unless it first
-//! destroys a unit or brings one back into communication; what exactly can be done only playing it out tells.
+//! Units go one after the other, each at most once, as far as the turn has moves; friends stand in each other's way and make
+//! room. A search with branch and bound looks for the moves that bring most to bear: what every unit could add from the best
+//! square that enemies and mountains leave it is more than any turn does, and mostly the first attempt does as much. Where not
+//! everything could be tried, what no turn exceeds is told, and that it is only that.
 
 use super::Map;
 use crate::Guerre;
@@ -11,116 +11,406 @@ use crate::board::Terrain;
 use crate::board::square::{Direction, Square, SquareSet};
 use crate::moves::State;
 use crate::moves::units::{Unit, Units};
-use kernel::Seat;
+use kernel::{Seat, mix};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// How many moves are tried for one square, and for all squares of a map together.
+const EFFORT: u32 = 1_500;
+const WHOLE_EFFORT: u32 = 40_000;
+/// As many ways as a file of cavalry may come from.
+const AXES: usize = Direction::ALL.len();
+
+/// What is added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Potential {
+    /// What would attack a unit on the square.
+    Attack,
+    /// What would defend a unit on the square.
+    Defence,
+}
+
+/// What a turn can make of one square.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reckoning {
+    /// What it adds up to.
+    pub sum: i32,
+    /// The moves that make it, in order; if it is only a bound, those that came nearest to it.
+    pub moves: Vec<(Square, Square)>,
+    /// Who adds what once they are made.
+    pub parts: Vec<(Square, i32)>,
+    /// Whether not everything could be tried: then no turn does more, but perhaps none does as much.
+    pub is_bound: bool,
+}
 
 impl Guerre {
-    /// The most that an attack of `side` on each square could add up to in this turn, or in its next.
+    /// The most that an attack of `side` on each square can add up to in this turn, or in its next.
     pub fn attack_map_of_a_turn(&self, state: &State, side: Seat) -> Map {
-        let state = self.turn_of(state, side);
-        let units = self.able(&state, side);
-        if self.ruleset.every_file_charges {
-            return self
-                .turn_map(&state, units, |state, unit, map| self.fire(state, unit, &Direction::ALL, map));
-        }
-        // One file charges: the one that brings most.
-        let files = Direction::ALL
-            .map(|way| self.turn_map(&state, units, |state, unit, map| self.fire(state, unit, &[way], map)));
-        files.iter().fold(self.blank_map(), super::highest)
+        self.reckonings(state, side, Potential::Attack).into_iter().map(|it| it.sum).collect()
     }
 
-    /// The most that the defence of each square could add up to in this turn of `side`, or in its next.
+    /// The most that the defence of each square can add up to in this turn of `side`, or in its next.
     pub fn defence_map_of_a_turn(&self, state: &State, side: Seat) -> Map {
-        let state = self.turn_of(state, side);
-        let alone = if self.ruleset.offline_relays_defend { self.relays } else { Units::NONE };
-        let units = state.alive.and(Units::of(side)).and(state.online.or(alone));
-        self.turn_map(&state, units, |state, unit, map| {
-            let cover = self.cover(state, unit) as i32;
-            let supported = self.under_fire(state, unit, self.support_range(unit));
-            for square in supported.into_iter().chain([state.square(unit)]) {
-                raise(&mut map[self.cell(square).index()], cover);
-            }
-        })
+        self.reckonings(state, side, Potential::Defence).into_iter().map(|it| it.sum).collect()
     }
 
-    /// The best sums over units that stay and units that go. `bear` raises a map to what a unit adds on each
-    /// square from where it stands.
-    fn turn_map(&self, state: &State, units: Units, bear: impl Fn(&State, Unit, &mut Map)) -> Map {
-        let mut sums = self.blank_map();
-        let mut gains: Vec<Map> = Vec::new();
-        for unit in units.iter() {
-            let mut stays = self.blank_map();
-            bear(state, unit, &mut stays);
-            let mut goes = stays.clone();
-            let mut moved = state.clone();
-            for to in self.stands(state, unit).iter() {
-                moved.put(unit, to);
-                bear(&moved, unit, &mut goes);
-            }
-            sums.iter_mut().zip(&stays).for_each(|(sum, stays)| *sum += stays);
-            gains.push(goes.iter().zip(&stays).map(|(goes, stays)| goes - stays).collect());
-        }
-        let most = usize::from(state.moves_left());
-        let best = |index: usize| {
-            let mut here: Vec<i32> = gains.iter().map(|gain| gain[index]).filter(|gain| *gain > 0).collect();
-            here.sort_unstable_by(|a, b| b.cmp(a));
-            here.iter().take(most).sum::<i32>()
+    /// What a turn of `side` can make of every square.
+    pub fn reckonings(&self, state: &State, side: Seat, potential: Potential) -> Vec<Reckoning> {
+        let muster = Muster::of(self, self.turn_of(state, side), side, potential);
+        let mut left = WHOLE_EFFORT;
+        let reckon = |square: Square| match self.board.ground().has(square) {
+            true => muster.reckon(square, &mut left),
+            false => Reckoning::default(),
         };
-        sums.iter().enumerate().map(|(index, sum)| sum + best(index)).collect()
+        self.board.squares().map(reckon).collect()
     }
 
-    /// Where a move could bring a unit, other units of its side making room.
-    fn stands(&self, state: &State, unit: Unit) -> SquareSet {
-        if state.moved.has(unit) {
-            return SquareSet::NONE;
-        }
-        let enemies = self.squares_of(state, state.alive.and(Units::of(unit.side().other())));
-        let open = self.board.ground().minus(enemies);
-        self.reach(state.square(unit), self.figures(unit).speed, &open)
-    }
-
-    /// What a unit adds to an attack on each square: its charge along these directions, seen from the target, as far as
-    /// the longest file could stretch, and else its fire.
-    fn fire(&self, state: &State, unit: Unit, axes: &[Direction], map: &mut Map) {
-        let figures = self.figures(unit);
-        for square in self.under_fire(state, unit, figures.range) {
-            raise(&mut map[self.cell(square).index()], i32::from(figures.attack));
-        }
-        let from = state.square(unit);
-        if figures.charge == 0 || self.board.terrain(from) == Some(Terrain::Fortress) {
-            return;
-        }
-        let longest = self.longest_file_of(state, unit.side());
-        for &axis in axes {
-            for square in self.charged(state, unit, axis.opposite(), longest) {
-                raise(&mut map[self.cell(square).index()], i32::from(figures.charge));
-            }
-        }
-    }
-
-    /// The squares this way on which a file that ends with the unit could charge.
-    fn charged(&self, state: &State, unit: Unit, towards: Direction, longest: u8) -> Vec<Square> {
-        let (from, enemy) = (state.square(unit), unit.side().other());
-        let mut squares = Vec::new();
-        let mut square = from;
-        for _ in 0..longest.min(self.board.open(from, towards)) {
-            square = square.next(towards);
-            let shelter = matches!(self.board.terrain(square), Some(Terrain::Pass | Terrain::Fortress));
-            if !shelter {
-                squares.push(square);
-            }
-            if state.unit_of_at(enemy, square).is_some() {
-                break; // no file runs through it
-            }
-        }
-        squares
-    }
-
-    fn longest_file_of(&self, state: &State, side: Seat) -> u8 {
-        let own = state.alive.and(self.fighters).and(Units::of(side));
-        own.iter().filter(|&unit| self.figures(unit).charge > 0).count() as u8
+    /// What a turn of `side` can make of one square.
+    pub fn reckoning(&self, state: &State, side: Seat, potential: Potential, square: Square) -> Reckoning {
+        let muster = Muster::of(self, self.turn_of(state, side), side, potential);
+        muster.reckon(square, &mut WHOLE_EFFORT.clone())
     }
 }
 
-fn raise(number: &mut i32, to: i32) {
-    *number = (*number).max(to);
+/// A side at the beginning of its turn.
+struct Muster<'a> {
+    game: &'a Guerre,
+    state: State,
+    side: Seat,
+    potential: Potential,
+    /// The units that add something where they stand.
+    counted: Units,
+    /// All units of the side, each with the squares that a move could bring it to if friends made room.
+    troops: Vec<(Unit, SquareSet)>,
+    /// How many units can charge: no file is longer.
+    longest: u8,
+}
+
+/// What a unit adds from a square: by itself, and in a file that comes that way.
+#[derive(Clone, Copy, Default)]
+struct Bearing {
+    plain: i32,
+    charge: Option<(usize, i32)>,
+}
+
+impl Bearing {
+    fn on(self, axis: usize) -> i32 {
+        match self.charge {
+            Some((way, charge)) if way == axis => charge.max(self.plain),
+            _ => self.plain,
+        }
+    }
+
+    fn most(self) -> i32 {
+        self.charge.map_or(self.plain, |(_, charge)| charge.max(self.plain))
+    }
+}
+
+impl<'a> Muster<'a> {
+    fn of(game: &'a Guerre, state: State, side: Seat, potential: Potential) -> Muster<'a> {
+        let own = state.alive.and(Units::of(side));
+        let alone = if game.ruleset.offline_relays_defend { game.relays } else { Units::NONE };
+        let counted = match potential {
+            Potential::Attack => game.able(&state, side),
+            Potential::Defence => own.and(state.online.or(alone)),
+        };
+        let held = game.squares_of(&state, state.alive.and(Units::of(side.other())));
+        let open = game.board.ground().minus(held);
+        let mobile = game.mobile(&state).without(state.moved);
+        let zone = |unit: Unit| match mobile.has(unit) {
+            true => game.reach(state.square(unit), game.figures(unit).speed, &open),
+            false => SquareSet::NONE,
+        };
+        let troops = own.iter().map(|unit| (unit, zone(unit))).collect();
+        let cavalry = own.and(game.fighters).iter().filter(|&unit| game.figures(unit).charge > 0);
+        let longest = cavalry.count() as u8;
+        Muster { game, state, side, potential, counted, troops, longest }
+    }
+
+    fn reckon(&self, at: Square, left: &mut u32) -> Reckoning {
+        let mut search = Search::of(self, at, EFFORT.min(*left));
+        let before = search.effort;
+        let slots = self.state.moves_left();
+        search.goal = search.bound(slots);
+        search.best = i32::MIN;
+        search.improve(slots);
+        *left -= before - search.effort;
+        let is_bound = search.is_cut && search.best < search.goal;
+        let parts = self.parts(at, &search.found);
+        let sum = if is_bound { search.goal } else { search.best };
+        Reckoning { sum, moves: search.found, parts, is_bound }
+    }
+
+    /// What a unit adds on a square from another.
+    fn bearing(&self, unit: Unit, from: Square, at: Square) -> Bearing {
+        if !self.counted.has(unit) {
+            return Bearing::default();
+        }
+        let (game, figures) = (self.game, self.game.figures(unit));
+        match self.potential {
+            Potential::Defence => {
+                let alone = !self.state.online.has(unit);
+                let supports = |range| !alone && game.fires_from(&self.state, unit, from, range, at);
+                let bears = from == at || supports(game.support_range(unit));
+                Bearing { plain: if bears { game.cover_on(unit, from) as i32 } else { 0 }, charge: None }
+            }
+            Potential::Attack => {
+                let fires = game.fires_from(&self.state, unit, from, figures.range, at);
+                let plain = if fires { i32::from(figures.attack) } else { 0 };
+                let charge = self.axis(unit, from, at).map(|axis| (axis, i32::from(figures.charge)));
+                Bearing { plain, charge }
+            }
+        }
+    }
+
+    /// Which way a file would have to come in which a unit charges a square from another, if it could. Where every file
+    /// charges, they count as one.
+    fn axis(&self, unit: Unit, from: Square, at: Square) -> Option<usize> {
+        let game = self.game;
+        if game.figures(unit).charge == 0 || game.board.terrain(from) == Some(Terrain::Fortress) {
+            return None;
+        }
+        if matches!(game.board.terrain(at), Some(Terrain::Pass | Terrain::Fortress)) {
+            return None;
+        }
+        let (towards, steps) = at.line_to(from)?;
+        let is_open = steps <= self.longest.min(game.board.open(at, towards));
+        let is_free = is_open && !game.enemy_between(&self.state, self.side, at, towards, steps);
+        is_free.then_some(if game.ruleset.every_file_charges { 0 } else { towards.index() })
+    }
+
+    /// Who adds what on a square once some moves are made.
+    fn parts(&self, at: Square, moves: &[(Square, Square)]) -> Vec<(Square, i32)> {
+        let mut state = self.state.clone();
+        for &(from, to) in moves {
+            if let Some(unit) = state.unit_of_at(self.side, from) {
+                state.put(unit, to);
+            }
+        }
+        let chargers = self.chargers(&state, at);
+        let part = |unit: Unit| {
+            let figures = self.game.figures(unit);
+            let plain = self.bearing(unit, state.square(unit), at).plain;
+            (state.square(unit), if chargers.has(unit) { i32::from(figures.charge) } else { plain })
+        };
+        self.counted.iter().map(part).filter(|(_, part)| *part > 0).collect()
+    }
+
+    /// The units that charge a square: those of the best file, or of every file, as the rules have it.
+    fn chargers(&self, state: &State, at: Square) -> Units {
+        if self.potential == Potential::Defence || self.longest == 0 {
+            return Units::NONE;
+        }
+        let files = Direction::ALL.map(|way| self.game.file(state, self.side, at, way));
+        if self.game.ruleset.every_file_charges {
+            return files.into_iter().fold(Units::NONE, Units::or);
+        }
+        let gain =
+            |file: &Units| -> i32 { file.iter().map(|unit| self.game.charge_gain_of(state, unit, at)).sum() };
+        files.into_iter().max_by_key(gain).unwrap_or(Units::NONE)
+    }
+}
+
+/// The search for the moves that bring most to bear on one square.
+struct Search<'a> {
+    muster: &'a Muster<'a>,
+    at: Square,
+    /// How things stand after the moves under way, which units went, and where nobody is.
+    state: State,
+    moved: Units,
+    free: SquareSet,
+    moves: Vec<(Square, Square)>,
+    /// What each of the troops adds at most after a move, file by file.
+    most: Vec<[i32; AXES]>,
+    /// What no turn exceeds, the best that was found, and how.
+    goal: i32,
+    best: i32,
+    found: Vec<(Square, Square)>,
+    seen: BTreeSet<u64>,
+    effort: u32,
+    is_cut: bool,
+}
+
+impl<'a> Search<'a> {
+    fn of(muster: &'a Muster<'a>, at: Square, effort: u32) -> Search<'a> {
+        let most = |(unit, zone): &(Unit, SquareSet)| {
+            let mut most = [0; AXES];
+            for from in zone.iter() {
+                let bearing = muster.bearing(*unit, from, at);
+                most.iter_mut().enumerate().for_each(|(axis, most)| *most = bearing.on(axis).max(*most));
+            }
+            most
+        };
+        Search {
+            muster,
+            at,
+            state: muster.state.clone(),
+            moved: muster.state.moved,
+            free: muster.game.free(&muster.state),
+            moves: Vec::new(),
+            most: muster
+                .troops
+                .iter()
+                .map(|troop| if muster.is_near(troop, at) { most(troop) } else { [0; AXES] })
+                .collect(),
+            goal: 0,
+            best: 0,
+            found: Vec::new(),
+            seen: BTreeSet::new(),
+            effort,
+            is_cut: false,
+        }
+    }
+
+    /// Tries every way to go on that may bring more.
+    fn improve(&mut self, slots: u8) {
+        let sum = self.sum();
+        if sum > self.best {
+            self.best = sum;
+            self.found.clone_from(&self.moves);
+        }
+        if slots == 0 || self.bound(slots) <= self.best {
+            return;
+        }
+        for index in self.candidates() {
+            for to in self.stands(index) {
+                if self.best >= self.goal || self.is_cut {
+                    return;
+                }
+                self.go_on(index, to, slots);
+            }
+        }
+    }
+
+    fn go_on(&mut self, index: usize, to: Square, slots: u8) {
+        let Some(left) = self.effort.checked_sub(1) else {
+            self.is_cut = true;
+            return;
+        };
+        self.effort = left;
+        let unit = self.muster.troops[index].0;
+        let from = self.state.square(unit);
+        self.step(unit, from, to);
+        self.moved = self.moved.with(unit);
+        self.moves.push((from, to));
+        if self.seen.insert(self.key()) {
+            self.improve(slots - 1);
+        }
+        self.moves.pop();
+        self.moved = self.moved.without(Units::only(unit));
+        self.step(unit, to, from);
+    }
+
+    fn step(&mut self, unit: Unit, from: Square, to: Square) {
+        self.state.put(unit, to);
+        self.free.add(from);
+        self.free.remove(to);
+    }
+
+    /// Who went where, in whatever order.
+    fn key(&self) -> u64 {
+        let pair = |(from, to): &(Square, Square)| mix((from.index() as u64) << 16 | to.index() as u64);
+        self.moves.iter().map(pair).fold(0, |key, pair| key ^ pair)
+    }
+
+    /// What it adds up to as things stand.
+    fn sum(&self) -> i32 {
+        let (muster, state) = (self.muster, &self.state);
+        let plain = muster.counted.iter().map(|unit| muster.bearing(unit, state.square(unit), self.at).plain);
+        let chargers = muster.chargers(state, self.at).iter();
+        let gains = chargers.map(|unit| muster.game.charge_gain_of(state, unit, self.at));
+        plain.sum::<i32>() + gains.sum::<i32>()
+    }
+
+    /// What no way to go on exceeds: everybody finds the square from which it adds most.
+    fn bound(&self, slots: u8) -> i32 {
+        let now = self.bearings();
+        let bound = |axis: usize| {
+            let mut gains = [0; 32];
+            let mut sum = 0;
+            for ((troop, most), now) in self.muster.troops.iter().zip(&self.most).zip(&now) {
+                sum += now.on(axis);
+                if !self.moved.has(troop.0) {
+                    gains[troop.0.number()] = (most[axis] - now.on(axis)).max(0);
+                }
+            }
+            gains.sort_unstable_by_key(|gain| Reverse(*gain));
+            sum + gains[..usize::from(slots).min(gains.len())].iter().sum::<i32>()
+        };
+        (0..AXES).map(bound).max().unwrap_or(0)
+    }
+
+    /// What everybody adds where it stands.
+    fn bearings(&self) -> Vec<Bearing> {
+        let bearing =
+            |(unit, _): &(Unit, SquareSet)| self.muster.bearing(*unit, self.state.square(*unit), self.at);
+        self.muster.troops.iter().map(bearing).collect()
+    }
+
+    /// The troops that may help, those that can add most first, then those that may have to make room for them. Whoever
+    /// must retreat goes before all others.
+    fn candidates(&self) -> Vec<usize> {
+        let troops = &self.muster.troops;
+        let due = self.state.retreat.without(self.moved).and(Units::of(self.muster.side));
+        let open = |index: &usize| {
+            let (unit, zone) = &troops[*index];
+            !self.moved.has(*unit) && !zone.is_empty() && (due.is_empty() || due.has(*unit))
+        };
+        let mut rest: Vec<usize> = (0..troops.len()).filter(open).collect();
+        if !due.is_empty() {
+            return rest;
+        }
+        let now = self.bearings();
+        let gain = |index: usize| {
+            (0..AXES).map(|axis| self.most[index][axis] - now[index].on(axis)).max().unwrap_or(0)
+        };
+        let mut helpful: Vec<usize> = rest.extract_if(.., |index| gain(*index) > 0).collect();
+        helpful.sort_by_key(|&index| (Reverse(gain(index)), index));
+        // Whoever stands where one of them could go or pass, or where somebody could who stands there.
+        let mut wanted = helpful.iter().fold(SquareSet::NONE, |wanted, &index| wanted | troops[index].1);
+        loop {
+            let stands_there = |index: &mut usize| wanted.has(self.state.square(troops[*index].0));
+            let more: Vec<usize> = rest.extract_if(.., stands_there).collect();
+            if more.is_empty() {
+                return helpful;
+            }
+            wanted = more.iter().fold(wanted, |wanted, &index| wanted | troops[index].1);
+            helpful.extend(more);
+        }
+    }
+
+    /// Where one of the troops can go now, the squares from which it adds most first. Of squares that nobody else could want
+    /// and from which it adds the same, one is enough.
+    fn stands(&self, index: usize) -> Vec<Square> {
+        let muster = self.muster;
+        let (unit, _) = muster.troops[index];
+        let is_due = self.state.retreat.has(unit);
+        let reach = muster.game.reach(self.state.square(unit), muster.game.figures(unit).speed, &self.free);
+        let others = muster.troops.iter().filter(|(other, _)| *other != unit && !self.moved.has(*other));
+        let wanted = others.fold(SquareSet::NONE, |wanted, (_, zone)| wanted | *zone);
+        let mut stands: Vec<(Bearing, Square)> = Vec::new();
+        for to in reach.iter() {
+            if is_due && muster.game.enemy_arsenal(&self.state, muster.side, to).is_some() {
+                continue;
+            }
+            let bearing = muster.bearing(unit, to, self.at);
+            let is_alike = |(other, at): &(Bearing, Square)| {
+                !wanted.has(*at) && (other.plain, other.charge) == (bearing.plain, bearing.charge)
+            };
+            if wanted.has(to) || !stands.iter().any(is_alike) {
+                stands.push((bearing, to));
+            }
+        }
+        stands.sort_by_key(|(bearing, to)| (Reverse(bearing.most()), wanted.has(*to), *to));
+        stands.into_iter().map(|(_, to)| to).collect()
+    }
+}
+
+impl Muster<'_> {
+    /// Whether a unit could add something on a square after a move.
+    fn is_near(&self, (unit, _): &(Unit, SquareSet), at: Square) -> bool {
+        let figures = self.game.figures(*unit);
+        let furthest = figures.range.max(if figures.charge > 0 { self.longest } else { 0 });
+        self.counted.has(*unit) && self.state.square(*unit).steps_to(at) <= figures.speed + furthest
+    }
 }
