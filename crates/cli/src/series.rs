@@ -141,10 +141,11 @@ impl Contest<'_> {
         if !self.settings[which].is_empty() {
             return Err(Error::wrong(rim::word(lang, &Text::new("cli.peer.settings").name("bot", who))));
         }
-        let (name, own) = Effort::split(self.player(who)).ok_or_else(|| wrong_time(who))?;
-        if !self.game.bots().contains(&name) {
-            return Err(self.unknown(name, lang));
+        let player = self.player(who);
+        if !self.game.bots().contains(&player.split(':').next().unwrap_or(player)) {
+            return Err(self.unknown(who, lang));
         }
+        let (name, own) = Effort::split(player).ok_or_else(|| wrong_time(who))?;
         Ok((Contender::Bot(name.to_string()), own.or(common).unwrap_or(THINK)))
     }
 
