@@ -27,6 +27,7 @@ mod limits;
 mod log;
 mod machine;
 mod moment;
+mod note;
 mod occupant;
 mod past;
 mod play;
@@ -41,6 +42,7 @@ mod sitting;
 mod telling;
 mod terms;
 mod timing;
+mod variation;
 mod worth;
 
 pub use contract::{
@@ -58,6 +60,7 @@ pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
 pub use machine::{Effort, Machine, NoMachine};
 pub use moment::Moment;
+pub use note::{Note, NoteKind};
 pub use occupant::{Occupant, Person};
 pub use play::Match;
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
@@ -71,7 +74,8 @@ pub use sitting::{
 pub use sitting::{LONGEST_SAYING, is_plain};
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
 pub use timing::Timing;
-pub use worth::{BySum, Change, Worth};
+pub use variation::{Trial, Variation};
+pub use worth::{BySum, Change, Worth, plan};
 
 /// The table's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -122,6 +122,10 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::layers().iter().map(|layer| layer.id).collect()
     }
 
+    fn first_layer(&self) -> Option<&'static str> {
+        G::layers().iter().find(|layer| layer.is_at_first).map(|layer| layer.id)
+    }
+
     fn judgements(&self) -> Vec<&'static str> {
         let judged = G::layers().iter().filter(|layer| layer.rests_on == crate::RestsOn::Judgement);
         judged.map(|layer| layer.id).collect()

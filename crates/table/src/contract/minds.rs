@@ -85,17 +85,24 @@ pub struct LayerSpec {
     pub id: &'static str,
     /// What it rests on.
     pub rests_on: RestsOn,
+    /// Whether it lies over the board when a game opens.
+    pub is_at_first: bool,
 }
 
 impl LayerSpec {
     /// A layer of what anybody could count or add up.
     pub const fn rules(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Rules }
+        LayerSpec { id, rests_on: RestsOn::Rules, is_at_first: false }
     }
 
     /// A layer that looks ahead or weighs.
     pub const fn judgement(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Judgement }
+        LayerSpec { id, rests_on: RestsOn::Judgement, is_at_first: false }
+    }
+
+    /// The same, on when a game opens: clients show it until somebody chooses otherwise.
+    pub const fn at_first(self) -> LayerSpec {
+        LayerSpec { is_at_first: true, ..self }
     }
 }
 

@@ -228,6 +228,13 @@ impl Desk for RemoteDesk {
         self.hint.take()
     }
 
+    fn mind(&mut self, of: Seat) -> Result<Hint, Problem> {
+        match self.ask(|id| Ask::Mind { id, of })? {
+            Tell::Hint { hint, .. } => Ok(*hint),
+            _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
+        }
+    }
+
     fn branch(&mut self, number: u32) -> Reply {
         self.play_on_from(number)
     }
