@@ -38,6 +38,10 @@ export class Advice {
       this.weigh();
     });
     byId("hint").addEventListener("click", () => this.ask());
+    byId("seats").addEventListener("click", ({ target }) => {
+      const asked = target instanceof Element ? target.closest("[data-mind]") : null;
+      if (asked) this.askMind(Number(asked.getAttribute("data-mind")));
+    });
   }
 
   /** Asks what the machine would play, and shows it when it has thought. */
@@ -46,7 +50,7 @@ export class Advice {
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
     const waiting = make("p", { class: "quiet" }, say("page.hint.thinking"));
-    this.show([waiting]);
+    this.show([waiting], say("page.hint"));
     const told = await this.connection.ask("hint");
     button.removeAttribute("aria-busy");
     if (told.tell === "problem") {
@@ -55,15 +59,36 @@ export class Advice {
     } else if (told.tell === "hint" && byId("advice").contains(waiting)) this.tell(told.hint);
   }
 
+  /**
+   * Asks what the machine on a seat had in mind when it moved last.
+   * @param {import("./wire").Seat} of
+   */
+  async askMind(of) {
+    const told = await this.connection.ask("mind", { of });
+    if (told.tell === "problem") return this.onProblem(told.problem);
+    if (told.tell !== "hint") return;
+    const close = make("button", { type: "button", onclick: () => this.clear() }, say("page.close"));
+    this.show([...this.words(told.hint), close], this.table?.seats[of]?.name ?? "");
+  }
+
   /** @param {Hint} hint */
   tell(hint) {
     this.board.advise(hint.picks.flatMap((pick) => ("cell" in pick ? [pick.cell] : [])));
-    const value = hint.value === undefined || hint.value === null ? [] : [make("span", { class: "points" }, signed(hint.value))];
-    const head = make("p", { class: "advised" }, make("b", {}, hint.line), ...value);
-    const expected = hint.expected?.length ? [make("p", { class: "quiet" }, say("page.hint.expected", { line: hint.expected.join(", ") }))] : [];
     const play = make("button", { type: "button", class: "chosen", onclick: () => this.onPlay(hint.line) }, say("page.hint.play"));
     const close = make("button", { type: "button", onclick: () => this.clear() }, say("page.close"));
-    this.show([head, this.reasons(hint), ...expected, make("div", { class: "row" }, play, close)]);
+    this.show([...this.words(hint), make("div", { class: "row" }, play, close)], say("page.hint"));
+  }
+
+  /**
+   * What is played, what for, and what may follow.
+   * @param {Hint} hint
+   */
+  words(hint) {
+    const value = hint.value === undefined || hint.value === null ? [] : [make("span", { class: "points" }, signed(hint.value))];
+    const head = make("p", { class: "advised" }, make("b", {}, hint.line), ...value);
+    const plan = hint.plan ? [make("p", { class: "plan" }, hint.plan)] : [];
+    const expected = hint.expected?.length ? [make("p", { class: "quiet" }, say("page.hint.expected", { line: hint.expected.join(", ") }))] : [];
+    return [head, ...plan, this.reasons(hint), ...expected];
   }
 
   /** @param {Hint} hint */
@@ -73,10 +98,13 @@ export class Advice {
     return make("dl", { class: "figures" }, ...(hint.changes ?? []).slice(0, REASONS).map(line));
   }
 
-  /** @param {HTMLElement[]} content */
-  show(content) {
+  /**
+   * @param {HTMLElement[]} content
+   * @param {string} title
+   */
+  show(content, title) {
     const place = byId("advice");
-    place.replaceChildren(make("h2", {}, say("page.hint")), ...content);
+    place.replaceChildren(make("h2", {}, title), ...content);
     place.hidden = false;
   }
 

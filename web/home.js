@@ -91,7 +91,7 @@ async function showTables() {
   if (JSON.stringify(all) === known) return;
   known = JSON.stringify(all);
   // What one did to learn is no game one is in.
-  const tables = all.filter((table) => table.task === undefined || table.task === null);
+  const tables = all.filter(({ task, puzzle }) => typeof task !== "number" && typeof puzzle !== "number");
   const open = tables.filter((table) => !table.over);
   const mine = open.filter(isMine);
   document.title = `${mine.length ? `(${mine.length}) ` : ""}${say("page.title")}`;

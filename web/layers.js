@@ -33,6 +33,7 @@ export class Layers {
     this.asked = 0;
     byId("layer").addEventListener("change", (event) => {
       this.layer = /** @type {HTMLSelectElement} */ (event.target).value;
+      localStorage.setItem(`layer ${this.table?.game}`, this.layer);
       this.lay();
     });
     byId("side").addEventListener("change", (event) => {
@@ -47,8 +48,7 @@ export class Layers {
    * @param {TableInfo} table
    */
   offer(table) {
-    // Which one lies there at first is the game's affair; from then on it is whoever looks on who chooses.
-    if (!this.table && table.laid) this.layer = table.laid;
+    if (!this.table) this.layer = this.first(table);
     this.table = table;
     byId("tab-layers").hidden = table.layers.length === 0;
     const layers = [make("option", { value: "" }, say("page.layers.none"))];
@@ -57,6 +57,15 @@ export class Layers {
     const sides = [make("option", { value: "" }, say("page.both"))];
     sides.push(...table.seats.map(({ seat, name }) => make("option", { value: seat, selected: seat === this.side }, name)));
     byId("side").replaceChildren(...sides);
+  }
+
+  /**
+   * What lies over the board at first: what was chosen the last time, else what the game wants.
+   * @param {TableInfo} table
+   */
+  first({ game, layers, first_layer = "" }) {
+    const wanted = localStorage.getItem(`layer ${game}`) ?? first_layer;
+    return layers.some(([name]) => name === wanted) ? wanted : "";
   }
 
   /** Asks for the layer anew and lays it over the board, or takes it away. */

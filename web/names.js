@@ -7,6 +7,9 @@
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];
+/** Where a word is tried whose own place is taken: how far across and down, in units; the nearest first. */
+const PLACES = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6].flatMap((x) => [-1.8, -1.4, -1.1, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((y) => /** @type {[number, number]} */ ([x, y])))
+  .sort(([x1, y1], [x2, y2]) => Math.hypot(x1, 1.4 * y1) - Math.hypot(x2, 1.4 * y2));
 
 export class Names {
   /**
@@ -16,6 +19,8 @@ export class Names {
   constructor(board, tools) {
     this.board = board;
     this.tools = tools;
+    /** Whether every word has its place. */
+    this.isSettled = false;
     tools.byId("names").addEventListener("click", () => {
       localStorage.setItem("names", this.isOn ? "off" : "on");
       this.show();
@@ -42,14 +47,52 @@ export class Names {
     const country = write("country", LETTERS, 0.66);
     const title = write("title", TITLE, 0.1);
     const names = draw("g", { class: "names", "pointer-events": "none", "aria-hidden": "true" },
-      ...(layout.titles ?? []).map(({ at, word }) => title(at, word)),
-      ...layout.spots.map(({ centre, title: name, name: id }) => country(centre, name ?? id)));
+      ...layout.spots.map(({ centre, title: name, name: id }) => country(centre, name ?? id)),
+      ...(layout.titles ?? []).map(({ at, word }) => title(at, word)));
     groups.tokens.before(names);
+    this.isSettled = false;
     this.show();
+  }
+
+  /** Puts each word where it covers no other and does not leave the map: as near to its own place as can be. */
+  settle() {
+    const { unit, layout: { size: [width, height] } } = this.board;
+    /** @type {DOMRect[]} */
+    const taken = [];
+    for (const text of this.board.place.querySelectorAll(".names text")) {
+      if (!(text instanceof SVGGraphicsElement)) continue;
+      const { x, y, width: wide, height: high } = text.getBBox();
+      const moved = PLACES.map(([across, down]) => new DOMRect(x + across * unit, y + down * unit, wide, high));
+      const inside = moved.filter((it) => it.left >= 0 && it.top >= 0 && it.right <= width && it.bottom <= height);
+      const best = inside.find((it) => taken.every((other) => covers(it, other) === 0)) ?? leastOf(inside, (it) => taken.reduce((sum, other) => sum + covers(it, other), 0));
+      taken.push(best ?? text.getBBox());
+      if (best) text.setAttribute("transform", `translate(${best.x - x} ${best.y - y})`);
+    }
+    this.isSettled = taken.some((it) => it.width > 0);
   }
 
   show() {
     this.tools.byId("names").setAttribute("aria-pressed", String(this.isOn));
     this.board.place.querySelector(".names")?.classList.toggle("off", !this.isOn);
+    if (this.isOn && !this.isSettled) this.settle();
   }
+}
+
+/**
+ * How much two boxes have in common.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function covers(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/**
+ * @param {DOMRect[]} boxes
+ * @param {(box: DOMRect) => number} weigh
+ */
+function leastOf(boxes, weigh) {
+  return boxes.map((box) => ({ box, weight: weigh(box) })).sort((one, other) => one.weight - other.weight)[0]?.box;
 }

@@ -1,5 +1,6 @@
 // Arrows and circles of one's own: drawn with the right button, or with the pencil on a screen one touches. Six colours, by
-// the keys that are held. The browser keeps them with the table and the step they were drawn on; nobody else sees them.
+// the keys that are held. The browser keeps them with the table and the step they were drawn on; once a game is gone through they are
+// kept in its record too.
 
 import { draw } from "./tokens.js";
 import { byId } from "./words.js";
@@ -17,6 +18,13 @@ export class Pencil {
     this.board = board;
     /** Where they are kept: the table, and how many events had been told. */
     this.key = "";
+    this.number = 0;
+    /** Hears what is drawn on a step now, as it is noted. @type {(number: number, text: string) => void} */
+    this.onDrawn = () => {};
+    /** Hears which step is shown. @type {(number: number) => void} */
+    this.onStand = () => {};
+    /** Whether a circle about a cell means something else than a circle. @type {(cell: Cell, number: number) => boolean} */
+    this.onCircle = () => false;
     /** @type {Stroke[]} */
     this.strokes = [];
     /** The colour of a finger that draws. */
@@ -58,9 +66,10 @@ export class Pencil {
    * @param {number} number
    */
   stand(table, number) {
+    this.onStand(number);
     const key = `drawn ${table} ${number}`;
     if (key === this.key) return this.show();
-    this.key = key;
+    [this.key, this.number] = [key, number];
     this.strokes = JSON.parse(localStorage.getItem(key) ?? "[]");
     return this.show();
   }
@@ -70,6 +79,7 @@ export class Pencil {
    * @param {Stroke} stroke
    */
   add(stroke) {
+    if (stroke.from === stroke.to && this.onCircle(stroke.from, this.number)) return;
     const isSame = (/** @type {Stroke} */ { from, to }) => from === stroke.from && to === stroke.to;
     const had = this.strokes.some((other) => isSame(other) && other.colour === stroke.colour);
     this.strokes = this.strokes.filter((other) => !isSame(other));
@@ -77,6 +87,28 @@ export class Pencil {
     if (this.strokes.length) localStorage.setItem(this.key, JSON.stringify(this.strokes));
     else localStorage.removeItem(this.key);
     this.show();
+    const name = (/** @type {Cell} */ cell) => this.board.layout.spots[cell]?.name ?? "";
+    this.onDrawn(this.number, this.strokes.map(({ from, to, colour }) => `${name(from)}>${name(to)}#${colour + 1}`).join(", "));
+  }
+
+  /**
+   * Takes what is noted in the record of a game.
+   * @param {string} table
+   * @param {import("./wire").NoteInfo[]} notes
+   */
+  take(table, notes) {
+    const cell = (/** @type {string} */ name) => this.board.layout.spots.findIndex((spot) => spot.name === name);
+    const stroke = (/** @type {string} */ text) => {
+      const [, from = "", to = "", colour = "1"] = /^(.*)>(.*)#(\d)$/.exec(text.trim()) ?? [];
+      return { from: cell(from), to: cell(to), colour: Number(colour) - 1 };
+    };
+    for (const { at, text } of notes) {
+      const strokes = text.split(",").map(stroke).filter(({ from, to }) => from >= 0 && to >= 0);
+      localStorage.setItem(`drawn ${table} ${at}`, JSON.stringify(strokes));
+    }
+    const key = this.key;
+    this.key = "";
+    if (key) this.stand(table, this.number);
   }
 
   show() {

@@ -5,7 +5,7 @@
 /** @typedef {import("./wire").ReportTurn} ReportTurn */
 /** @typedef {import("./wire").ReportNews} ReportNews */
 /** @typedef {import("./connection.js").Connection} Connection */
-/** @typedef {{ byId: typeof import("./words.js").byId, make: typeof import("./words.js").make, say: typeof import("./words.js").say, langQuery: string, hueOf: typeof import("./hues.js").hueOf }} Tools */
+/** @typedef {{ byId: typeof import("./words.js").byId, make: typeof import("./words.js").make, say: typeof import("./words.js").say, langQuery: string, hueOf: typeof import("./hues.js").hueOf, markTurns: typeof import("./moves.js").markTurns }} Tools */
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 300;
@@ -95,7 +95,8 @@ export class ReportTab {
 
   /** @param {Found} report */
   told(report) {
-    const { make, say } = this.tools;
+    const { make, say, markTurns } = this.tools;
+    markTurns(report.turns, SIGNS);
     const sides = report.sides.map(({ name, accuracy, luck }) =>
       make("div", {}, make("dt", {}, name), make("dd", {}, say("page.report.side", { accuracy: percent(accuracy ?? 0), luck: Math.round(luck / 10) }))));
     const turning = report.turning.map((index) => this.point(report.turns[index]));

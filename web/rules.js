@@ -28,12 +28,26 @@ async function showBook() {
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   byId("book").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   for (const table of byId("book").querySelectorAll("table")) table.replaceWith(make("div", { class: "wide" }, table.cloneNode(true)));
+  await showPieces();
   showExamples(id);
   // What may be wider than the page can be scrolled by keys too.
   for (const wide of byId("book").querySelectorAll("pre, .wide")) wide.setAttribute("tabindex", "0");
   showContents();
   goToAnchor();
   addEventListener("hashchange", goToAnchor);
+}
+
+/** A picture of everything that stands on the board, before the first part of the book. */
+async function showPieces() {
+  const pieces = /** @type {import("./wire").LegendEntry[]} */ (await getJson(`/api/games/${id}/pieces`).catch(() => []));
+  if (pieces.length === 0) return;
+  const tone = document.documentElement.dataset.theme === "dark" ? "?tone=dark" : "";
+  const piece = (/** @type {import("./wire").LegendEntry} */ { word, figures }, /** @type {number} */ number) =>
+    make("figure", {}, make("img", { alt: "", loading: "lazy", width: 100, height: 100, src: `/api/games/${id}/pieces/${number}.svg${tone}` }),
+      make("figcaption", {}, make("b", {}, word), make("span", {}, figures)));
+  const section = [make("h2", {}, say("page.pieces.who")), make("div", { class: "pieces" }, ...pieces.map(piece))];
+  const first = byId("book").querySelector("h2");
+  if (first) first.before(...section);
 }
 
 function showContents() {

@@ -1,6 +1,5 @@
 // What stands beside the board: who plays, figures, the tray, what happened, the legend, the banner at the end.
 
-import { hueOf } from "./hues.js";
 import { counter, picture } from "./tokens.js";
 import { byId, copyButton, getJson, lang, make, say } from "./words.js";
 
@@ -92,7 +91,7 @@ export function showSeats(table, turn, clocks, onSit) {
   const sits = table.seats.some((place) => place.occupant === "you");
   const line = (/** @type {SeatInfo} */ place) => {
     const item = make("li", { class: place.seat === acting ? "acting" : "" });
-    item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)), ...rated(place));
+    item.append(counter(place.seat), make("b", {}, place.name), make("span", { class: "who" }, occupant(place)), ...rated(place), ...mind(table, place));
     const since = away.get(place.seat);
     if (since !== undefined) item.append(awaySince(since));
     item.dataset.seat = String(place.seat);
@@ -118,6 +117,17 @@ export function showSeats(table, turn, clocks, onSit) {
 async function joining(id) {
   const { key } = /** @type {import("./wire").Way} */ (await getJson(`/api/tables/${id}/way`));
   return `${location.origin}/table/${id}${key ? `?join=${key}` : ""}`;
+}
+
+/**
+ * A machine can be asked what it had in mind, where that gives nothing away.
+ * @param {TableInfo} table
+ * @param {SeatInfo} place
+ */
+function mind({ unadvised, hides, over }, { occupant, seat, name }) {
+  if (typeof occupant === "string" || unadvised || (hides && !over)) return [];
+  const words = say("page.mind", { seat: name });
+  return [make("button", { type: "button", class: "plain mind", "data-mind": seat, "aria-label": words, title: words }, "?")];
 }
 
 /** @param {SeatInfo} place */
@@ -222,52 +232,6 @@ function sideBySide(panels) {
     make("tr", {}, make("th", { scope: "row" }, label), ...panels.map(({ rows }) => make("td", {}, ...value(rows[index])))));
   return make("section", { class: "panel" }, make("table", { class: "figures" },
     make("thead", {}, make("tr", {}, make("td"), ...heads)), make("tbody", {}, ...lines)));
-}
-
-/**
- * What happened, the latest in view; a click shows the board as it was then.
- * @param {Event[]} events
- * @param {(number: number) => void} onVisit
- */
-export function showEvents(events, onVisit) {
-  const list = byId("events");
-  if (list.children.length === events.length) return;
-  while (list.children.length > events.length) list.lastChild?.remove();
-  const fresh = events.slice(list.children.length).map((event, index) => {
-    const number = list.children.length + index + 1;
-    const isFirst = beginsTurn(event, events.slice(0, number - 1));
-    const kind = `${event.kind.toLowerCase()} seat-${hueOf(event.seat)}${isFirst ? " begins" : ""}`;
-    const item = make("li", { class: kind, onclick: () => onVisit(number) }, make("span", {}, event.text));
-    item.prepend(event.seat === undefined ? make("i") : counter(event.seat));
-    return item;
-  });
-  list.append(...fresh);
-  list.scrollTop = list.scrollHeight;
-}
-
-/**
- * Whether a turn begins with an event: the one before said so, or somebody else did what came before.
- * @param {Event} event
- * @param {Event[]} before
- */
-function beginsTurn(event, before) {
-  const last = before[before.length - 1];
-  if (!last || last.begins !== undefined) return true;
-  const whose = before.findLast(({ seat }) => seat !== undefined)?.seat;
-  return event.seat !== undefined && whose !== event.seat && ["Move", "Place", "Combat"].includes(event.kind);
-}
-
-/**
- * Shows which of the events is the last one that the board shows.
- * @param {number | undefined} number
- */
-export function showCurrent(number) {
-  const list = byId("events");
-  for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
-  const item = number === undefined ? undefined : list.children[number - 1];
-  item?.classList.add("current");
-  if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 2;
-  else if (number === undefined) list.scrollTop = list.scrollHeight;
 }
 
 /**

@@ -1,9 +1,9 @@
-// Which puzzles were solved in this browser, and the way to one.
+// Which puzzles were solved in this browser, on which days, and the way to one.
 
 /** @typedef {import("./wire").PuzzleInfo} PuzzleInfo */
 
-/** Who replies: the strongest there is. */
-const REPLIES = "marshal";
+/** So long a day is, in milliseconds. */
+const DAY = 86_400_000;
 
 /** @param {string} game */
 function solvedOf(game) {
@@ -31,18 +31,16 @@ export function keepSolved(game, number) {
  * @param {number} count
  */
 export function puzzleOfTheDay(count) {
-  return (Math.floor(Date.now() / 86_400_000) * 37) % count;
+  return (Math.floor(Date.now() / DAY) * 37) % count;
 }
 
 /**
  * Opens a table at which a puzzle is set.
  * @param {(path: string, body: object) => Promise<{ id: string }>} getJson
  * @param {string} game
- * @param {number} number
- * @param {PuzzleInfo} puzzle
+ * @param {number} puzzle its number
  */
-export async function openPuzzle(getJson, game, number, puzzle) {
-  const seats = Array.from({ length: puzzle.seats }, (_, seat) => (seat === puzzle.seat ? "me" : REPLIES));
-  const table = await getJson("/api/tables", { game, seats, load: { name: "puzzle.log", text: puzzle.record } });
-  location.href = `/table/${table.id}#puzzle-${game}-${number}`;
+export async function openPuzzle(getJson, game, puzzle) {
+  const table = await getJson("/api/tables", { game, puzzle });
+  location.href = `/table/${table.id}`;
 }

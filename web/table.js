@@ -9,23 +9,24 @@ import { Curtain } from "./curtain.js";
 import { Eyes } from "./eyes.js";
 import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
 import { isRecord, isShared, openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { sayWhatStands } from "./first.js";
 import { Forecast } from "./forecast.js";
 import { showHand } from "./hand.js";
 import { setHues } from "./hues.js";
 import { Keys } from "./keys.js";
-import { OwnSetups, Talk, Thoughts, mountNames } from "./later.js";
+import { Aims, OwnMarks, OwnSetups, Studies, Talk, Thoughts, mountNames } from "./later.js";
 import { Layers } from "./layers.js";
-import { done, learn } from "./lesson.js";
 import { looks } from "./looks.js";
 import { closeByEscape, hasSound, menu, setting } from "./menu.js";
 import { offerReload } from "./outdated.js";
+import { showCurrent, showEvents, startMoves } from "./moves.js";
 import { Pace, SPEEDS, speed } from "./pace.js";
 import { Picks } from "./picks.js";
 import { showPlayed } from "./played.js";
 import { hideRefusal, showRefusal } from "./refusal.js";
 import { Repeat } from "./repeat.js";
 import { endShow, showFight } from "./show.js";
-import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showSeats, showPresence, showProposal, startTabs } from "./sides.js";
+import { announce, confirmed, leavingWords, showEnd, showLegend, showPanels, showSeats, showPresence, showProposal, startTabs } from "./sides.js";
 import { startReport } from "./reporting.js";
 import { Sole } from "./sole.js";
 import { ring, sound } from "./sound.js";
@@ -60,7 +61,7 @@ const connection = new Connection(id, hear, (isOpen, why) => {
 }, offerReload);
 const board = new Board(byId("board"), {
   onPick: pickCell,
-  onLift: (cell) => isLive() && picks.lift(cell),
+  onLift: (cell) => (isLive() ? picks.lift(cell) : studies.lift(cell)),
   onDrop: drop,
   onLook: (words) => {
     byId("readout").textContent = words;
@@ -84,10 +85,10 @@ let apart;
 let fair;
 const FAIR = "/web/fair.js";
 const APART = "/web/apart.js";
-const TASK = "/web/task.js";
 const chat = new Talk(connection, problem);
-/** A task, where one is set. @type {Promise<import("./task.js").Task> | undefined} */
-let task;
+const aims = new Aims(connection, board);
+const marks = new OwnMarks(id, connection, board, standing);
+const studies = new Studies(id, connection, board, problem);
 const curtain = new Curtain(connection);
 const stepper = new Stepper(connection, showPast);
 const repeat = new Repeat((path) => play({ picks: path }));
@@ -95,7 +96,8 @@ const sole = new Sole((path) => play({ picks: path }));
 const advice = new Advice(connection, board, (typed) => play({ line: typed }), problem);
 new Keys(connection, picks, isLive);
 startTabs();
-startReport(id, connection, (number) => stepper.visit(number));
+startMoves();
+startReport(id, connection, (number) => stepper.visit(number), (turns) => studies.judge(turns));
 
 /** @param {Tell} tell */
 function hear(tell) {
@@ -107,9 +109,10 @@ function hear(tell) {
   else if (tell.tell === "scene") pace.take(tell);
   else if (tell.tell === "clocks") clocks.hear(tell.clocks);
   else if (tell.tell === "thinking") thinking.hear(tell, standing.table);
+  else if (tell.tell === "notes") studies.hear(tell.notes);
   else if (tell.tell === "fair") hearPromises(tell.fair);
   else if (tell.tell === "chat") chat.hear(tell.lines);
-  else if (tell.tell === "reached") task?.then((it) => it.reached());
+  else if (tell.tell === "reached" || tell.tell === "missed") aims.hear(tell.tell);
 }
 
 /** @param {import("./wire").Fair} told */
@@ -158,8 +161,9 @@ function setTable(told) {
   layers.offer(told);
   chat.sit(told);
   advice.knows(told);
-  if (told.task !== undefined && told.task !== null) task ??= import(TASK).then((it) => new it.Task({ byId, getJson, make, say, done, learn }));
-  task?.then((it) => it.sit(told));
+  aims.sit(told);
+  studies.sit(told);
+  marks.sit(told);
   showProposal(told, async (answer) => settle(await (answer === "decline" ? connection.ask("decline") : connection.act(answer))));
   byId("saves").replaceChildren(...ways(told, connection.seat ?? null).map(({ words, what, ending }) =>
     make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)),
@@ -301,6 +305,7 @@ function showPast(past) {
   advice.clear();
   layers.stand(past?.number);
   advice.stand(past?.number);
+  studies.stand(past);
   if (!past || !standing.table) {
     draw();
     return;
@@ -332,38 +337,12 @@ function isLive() {
 
 /** @param {Cell} cell */
 async function pickCell(cell) {
+  if (studies.pick(cell)) return;
   if (!isLive() || (await forecast.isFirstTap(cell))) return;
   clearRefusal();
   command.add(names(), board.layout.spots[cell].name);
-  if (picks.prefix.length === 0 && !board.isPickable(cell)) sayWhatStands(cell);
+  if (picks.prefix.length === 0 && !board.isPickable(cell)) sayWhatStands({ standing, picks, connection, draw }, cell);
   picks.choose({ cell });
-}
-
-/**
- * A first click on what cannot be picked: says at least whose it is, or that nothing is there.
- * @param {Cell} cell
- */
-function sayWhatStands(cell) {
-  const { seen, table } = standing;
-  const owner = seen?.scene.tokens.find((token) => token.cell === cell && token.owner !== undefined)?.owner;
-  const name = owner === undefined ? "" : (table?.seats[owner]?.name ?? "");
-  const key = !seen?.yours.length ? "page.first.wait" : owner === undefined ? "page.first.nothing" : seen.yours.includes(owner) ? "page.first.own" : "page.first.other";
-  byId("notice").textContent = say(key, { seat: name });
-  if (key !== "page.first.own") return;
-  picks.stall(cell);
-  sayWhyNot(cell);
-}
-
-/**
- * What is one's own and cannot be picked all the same: says why, and outlines what proves it.
- * @param {Cell} cell
- */
-async function sayWhyNot(cell) {
-  const told = await connection.ask("would", { picks: [{ cell }] });
-  if (told.tell !== "problem" || !told.problem.refusal || picks.prefix.length) return;
-  standing.refuse(told.problem);
-  draw();
-  showRefusal(told.problem, standing.table?.game ?? "");
 }
 
 /** The names of the cells that are picked. */
@@ -376,7 +355,7 @@ function names() {
  * @param {Cell} to
  */
 function drop(from, to) {
-  if (!isLive()) return;
+  if (studies.drop(from, to) || !isLive()) return;
   clearRefusal();
   picks.drop(from, to);
 }

@@ -34,6 +34,9 @@ export class Task {
     this.show();
   }
 
+  /** Tasks can always still be done. */
+  missed() {}
+
   async show() {
     const { byId, make, say } = this.tools;
     const lesson = await this.asked;

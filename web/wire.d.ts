@@ -70,6 +70,31 @@ export type Ask = { "ask": "hello",
 | { "ask": "hint",
   /** The client's number for this. */
   id: number, }
+| { "ask": "mind",
+  /** The client's number for this. */
+  id: number,
+  /** Which seat. */
+  of: Seat, }
+| { "ask": "try",
+  /** The client's number for this. */
+  id: number,
+  /** From which step, one of those of `Steps`. */
+  at: number,
+  /** What was tried so far, as `Tried` had it. */
+  lines: Array<string>,
+  /** What is tried next, as a whole path of picks. */
+  picks?: Array<Pick>,
+  /** What was picked then: what can be picked after it is told. */
+  prefix: Array<Pick>, }
+| { "ask": "note",
+  /** The client's number for this. */
+  id: number,
+  /** Which step, one of those of `Steps`. */
+  at: number,
+  /** What kind of note. */
+  kind: NoteKind,
+  /** What it says; nothing takes away what was said or drawn there, and a line that is noted again is taken away. */
+  text: string, }
 | { "ask": "worth",
   /** The client's number for this. */
   id: number,
@@ -310,6 +335,8 @@ export type Event = {
   things?: Array<Tally>,
   /** What was lost; a loss is told by one event only. */
   losses?: Array<Tally>,
+  /** How lists of moves write it, where somebody moved. */
+  noted?: string,
   /** Whose turn begins. */
   begins?: Seat,
   /** Who is out of the game. */
@@ -404,6 +431,8 @@ export type Hint = {
   value?: number,
   /** What it expects to follow. */
   expected?: Array<string>,
+  /** What is played for, in one sentence. */
+  plan?: string,
   /** The parts of the worth that it changes, the greatest change first. */
   changes?: Array<Change>, };
 
@@ -579,7 +608,9 @@ export type NewTable = {
    * wait for it, but not for long. */
   fair?: boolean,
   /** The number of a task of the game's first steps, from 0, which says all the rest. */
-  task?: number, };
+  task?: number,
+  /** The number of a puzzle of the game, from 0, which says all the rest. */
+  puzzle?: number, };
 
 /** A token to be made. */
 export type NewToken = {
@@ -608,6 +639,18 @@ export type Next = { "oneof": Array<Offer> }
   sets: Array<Array<string>>,
   /** Whether any of them makes the path an action. */
   ends: boolean, } } | "complete" | "nowhere";
+
+/** Something that is noted about a step of a game. */
+export type NoteInfo = {
+  /** The step. */
+  at: number,
+  /** What kind of note. */
+  kind: NoteKind,
+  /** What it says: words, `h4>j4#1, k2>k2#3` for arrows and circles with their colours, or `h4 j4; ! lot 1; k2 k3` for a line. */
+  text: string, };
+
+/** What kind of note. */
+export type NoteKind = "said" | "drawn" | "line";
 
 /** Who sits on a seat, as one guest sees it. */
 export type Occupant = "you" | "guest" | { "bot": string } | "open" | "gone";
@@ -784,20 +827,20 @@ export type Prospects = {
 
 /** Something decisive to be found. */
 export type PuzzleInfo = {
+  /** Its number, from 0. */
+  number: number,
   /** How hard it is, from 1. */
   grade: number,
   /** Who is to find it. */
   seat: Seat,
   /** That seat's name. */
   name: string,
-  /** How many play. */
-  seats: number,
   /** What must be reached: `win`, or `take 1` before one's turn is over. */
   goal: string,
   /** Within how many actions of one's own. */
   within: number,
-  /** A record that begins there, to be opened as a table. */
-  record: string,
+  /** The cell on which a way to it begins, if it begins on one. */
+  cell?: Cell,
   /** A way to it, with the replies. */
   line: Array<string>, };
 
@@ -1105,6 +1148,8 @@ export type TableInfo = {
   takes_back: boolean,
   /** The analysis layers of the game: name, what it shows. */
   layers: Array<[string, string]>,
+  /** The one of them that lies over the board until somebody chooses otherwise. */
+  first_layer?: string,
   /** The endings of the game's own file formats. */
   formats: Array<string>,
   /** What somebody proposes to the others. */
@@ -1130,6 +1175,8 @@ export type TableInfo = {
   opens?: boolean,
   /** Which task of the game's first steps is set here, from 0. */
   task?: number,
+  /** Which puzzle of the game is set here, from 0. */
+  puzzle?: number,
   /** How time is counted, if it is: `10+5`, `10d5`, `3days`. */
   clock?: string, };
 
@@ -1203,6 +1250,7 @@ export type Tell = { "tell": "welcome",
   /** Whether something was taken back that can be played again. */
   redo?: boolean, }
 | { "tell": "reached" }
+| { "tell": "missed" }
 | { "tell": "done",
   /** The number of the question. */
   id: number,
@@ -1256,6 +1304,22 @@ export type Tell = { "tell": "welcome",
   id: number,
   /** For each seat. */
   sides: Array<SideWorth>, }
+| { "tell": "tried",
+  /** The number of the question. */
+  id: number,
+  /** All of it as it is written; what chance brought as `! RESULT`. */
+  lines: Array<string>,
+  /** Whose turn it is there. */
+  turn: Turn,
+  /** What is seen there. */
+  scene: Scene,
+  /** What can be picked there. */
+  next: Next,
+  /** What it is worth there for each seat. */
+  sides: Array<SideWorth>, }
+| { "tell": "notes",
+  /** What is noted. */
+  notes: Array<NoteInfo>, }
 | { "tell": "forecast",
   /** The number of the question. */
   id: number,

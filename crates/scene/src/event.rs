@@ -105,6 +105,12 @@ impl Event {
         self
     }
 
+    /// Written so in lists of moves: in the field's own notation.
+    pub fn noted(mut self, noted: impl Into<String>) -> Event {
+        self.facts.noted = Some(noted.into());
+        self
+    }
+
     /// The turn of a seat begins, if there is one.
     pub fn begins(mut self, seat: impl Into<Option<Seat>>) -> Event {
         self.facts.begins = seat.into();

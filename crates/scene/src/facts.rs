@@ -22,6 +22,8 @@ pub struct Facts {
     pub things: Vec<Tally>,
     /// What was lost. A loss is told by one event only, so that losses can be added up.
     pub losses: Vec<Tally>,
+    /// How lists of moves write it in the field's own notation, where that is more than the names of cells.
+    pub noted: Option<String>,
     /// Whose turn begins.
     pub begins: Option<Seat>,
     /// Who is out of the game.

@@ -16,6 +16,7 @@ mod event;
 mod facts;
 mod forecast;
 mod layout;
+mod notation;
 mod pick;
 pub mod svg;
 mod tokens;

@@ -17,7 +17,7 @@ mod shapes;
 mod sheet;
 mod things;
 
-use crate::{Layer, Layout, Point, Scene};
+use crate::{Layer, Layout, Point, Scene, Token};
 pub use laid::written;
 use letters::Pen;
 use sheet::Sheet;
@@ -85,6 +85,25 @@ pub fn picture(
     layer.into_iter().for_each(|layer| sketch.laid(layer, hues, tone));
     sketch.things(scene, hues, tone);
     layer.into_iter().for_each(|layer| sketch.numbers(layer));
+    let letters = letters::defined(&sketch.svg);
+    sketch.put(format_args!("{letters}"));
+    sketch.close()
+}
+
+/// One thing as a picture of its own, without a board; `hue` is the colour of its seat, numbered from 0.
+pub fn portrait(symbols: &str, token: &Token, hue: u8, tone: Tone) -> String {
+    let layout = Layout::squares(1, 1, |_, _| String::new());
+    let mut sketch = Sketch::new(&layout, symbols, Purpose::Picture(tone));
+    let size = layout.size.0;
+    sketch.put(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">"#,
+        Number(size),
+        Number(size)
+    ));
+    let scene = Scene { tokens: vec![token.clone()], ..Scene::default() };
+    let drawn = sketch.sheet.only(sketch.used(&scene));
+    sketch.put(format_args!("<defs>{}{drawn}</defs>", shapes::COUNTERS));
+    sketch.things(&scene, &[hue; 6], tone);
     let letters = letters::defined(&sketch.svg);
     sketch.put(format_args!("{letters}"));
     sketch.close()

@@ -1,5 +1,5 @@
 //! One who does their worst, in figures: `cargo run -p server --example siege -- WHAT`, where WHAT is one of `tables`,
-//! `greetings`, `half`, `sockets`, `writes`, `worst`. The limits are the usual ones; the attacker and whoever else plays come from
+//! `greetings`, `half`, `sockets`, `writes`, `worst`, `study`. The limits are the usual ones; the attacker and whoever else plays come from
 //! different addresses, as a trusted proxy says. Memory is what the system has given the process, attacker included (Linux).
 #![allow(clippy::disallowed_methods, reason = "it measures time and memory")]
 #![allow(clippy::unwrap_used, reason = "an example that cannot go on stops")]
@@ -34,7 +34,8 @@ fn main() {
             "sockets" => weigh_sockets().await,
             "writes" => write_much().await,
             "worst" => do_the_worst().await,
-            _ => println!("tables, greetings, half, sockets, writes or worst?"),
+            "study" => study_meanwhile().await,
+            _ => println!("tables, greetings, half, sockets, writes, worst or study?"),
         }
     });
 }
@@ -196,6 +197,51 @@ async fn do_the_worst() {
     println!("meanwhile the attacker asked {} times", asked.load(Ordering::Relaxed));
     stop.store(true, Ordering::Relaxed);
     siege.abort_all();
+}
+
+/// Moves at a table, alone and while whoever plays there studies: layers of the same table, a report, a puzzle whose answer is thought of.
+async fn study_meanwhile() {
+    let house = House::open(Limits::default()).await;
+    let guest = house.guest(1);
+    let options = json!({ "ruleset": "traditional", "repetition": "off", "limit": "off" });
+    let table = id_of(&guest.post("/api/tables", &json!({ "game": "xiangqi", "options": options })).await.1);
+    let table = table.unwrap();
+    let mut pair = [guest.look_as(&table, Some(0)).await, guest.look_as(&table, Some(1)).await];
+    println!("moves alone: {}", shares(to_and_fro(&mut pair).await));
+    let mut onlooker = guest.look(&table).await;
+    let layers = tokio::spawn(async move {
+        loop {
+            onlooker.flood("protected").await;
+        }
+    });
+    println!("while layers of the table are asked for: {}", shares(to_and_fro(&mut pair).await));
+    layers.abort();
+    let lively = arcade::game("guerre").unwrap().lively();
+    let load = json!({ "game": "", "load": { "name": "a.log", "text": lively } });
+    let over = id_of(&guest.post("/api/tables", &load).await.1).unwrap();
+    guest.post(&format!("/api/tables/{over}/resign"), &json!({ "seat": 0 })).await;
+    let reader = house.guest(1);
+    let begun = Instant::now();
+    let report = tokio::spawn(async move { reader.get(&format!("/api/tables/{over}/report")).await.1.len() });
+    println!("while a report is made: {}", shares(to_and_fro(&mut pair).await));
+    println!("the report: {} bytes after {:.1?}", report.await.unwrap(), begun.elapsed());
+    let puzzle =
+        id_of(&guest.post("/api/tables", &json!({ "game": "xiangqi", "puzzle": 100 })).await.1).unwrap();
+    let mut solver = guest.look(&puzzle).await;
+    let actions = solver.ask(json!({ "ask": "actions" })).await;
+    solver.play(actions["lines"][0].as_str().unwrap()).await;
+    println!("while a puzzle is answered: {}", shares(to_and_fro(&mut pair).await));
+}
+
+/// Two horses go to and fro, in two hundred moves.
+async fn to_and_fro(pair: &mut [Player; 2]) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for turn in 0..200 {
+        let player = &mut pair[turn % 2];
+        player.ask(json!({ "ask": "position" })).await;
+        times.push(player.play(["b1c3", "b10c8", "c3b1", "c8b10"][turn % 4]).await);
+    }
+    times
 }
 
 /// How long requests take, one after the other.

@@ -94,6 +94,12 @@ pub async fn house_words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<Stri
     Json(words::house(lang))
 }
 
+/// Those of lessons, puzzles, reports and variations.
+#[utoipa::path(get, path = "/api/words/study", tag = "house", responses((status = 200, body = BTreeMap<String, String>)))]
+pub async fn study_words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {
+    Json(words::study(lang))
+}
+
 /// Those that only tables have where others play.
 #[utoipa::path(get, path = "/api/words/apart", tag = "house", responses((status = 200, body = BTreeMap<String, String>)))]
 pub async fn apart_words(Extension(lang): Extension<Lang>) -> Json<BTreeMap<String, String>> {

@@ -6,8 +6,8 @@ use crate::limits::{Scarce, Source, TooMuch};
 use crate::listen::Peer;
 use crate::people::{self, Identity};
 use crate::{
-    api, call, conduct, diary, examples, games, lesson, lobby, openapi, preview, puzzles, rating, report,
-    socket, web, words,
+    api, call, conduct, diary, examples, games, lesson, lobby, openapi, pieces, preview, puzzles, rating,
+    report, socket, web, words,
 };
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -75,6 +75,7 @@ pub fn routes() -> OpenApiRouter<Arc<Hall>> {
         .routes(routes!(api::words))
         .routes(routes!(api::house_words))
         .routes(routes!(api::apart_words))
+        .routes(routes!(api::study_words))
         .routes(routes!(games::games))
         .routes(routes!(games::picture))
         .routes(routes!(games::rules))
@@ -95,6 +96,7 @@ pub fn routes() -> OpenApiRouter<Arc<Hall>> {
         .merge(conduct::routes())
         .merge(diary::routes())
         .merge(report::routes())
+        .merge(pieces::routes())
         .merge(puzzles::routes())
         .merge(examples::routes())
         .merge(people::routes())

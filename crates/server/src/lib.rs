@@ -29,6 +29,7 @@ mod make;
 mod openapi;
 mod outbox;
 mod people;
+mod pieces;
 mod preview;
 mod puzzles;
 mod rating;

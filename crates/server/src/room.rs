@@ -22,6 +22,7 @@ mod steps;
 mod study;
 mod talk;
 mod think;
+mod variation;
 
 use crate::beginning::{Beginning, Opened};
 use crate::fair::Slot;
@@ -166,6 +167,8 @@ pub struct Room {
     /// For whom it was opened: whoever thinks where nobody is left thinks for them.
     opener: Guest,
     connections: BTreeMap<u64, Connection>,
+    /// What the cells of its board are called.
+    names: Vec<String>,
     /// The seats whose people look on, and since when others do not.
     here: Seats,
     away: BTreeMap<Seat, u64>,
@@ -200,6 +203,7 @@ impl Room {
         let viewers = Arc::new(AtomicU32::new(0));
         let mut room = Room {
             viewers: viewers.clone(),
+            names: opened.sitting.the_match().layout().spots.into_iter().map(|spot| spot.name).collect(),
             hall,
             id,
             sitting: opened.sitting,

@@ -40,6 +40,9 @@ pub struct Summary {
     /// Which task is set here.
     #[serde(default)]
     task: Option<u32>,
+    /// Which puzzle is set here.
+    #[serde(default)]
+    puzzle: Option<u32>,
     /// How time is counted, if it is.
     #[serde(default)]
     clock: Option<String>,
@@ -72,6 +75,7 @@ impl Summary {
             over: sitting.is_over(),
             from_record: beginning.is_from_record(),
             task: beginning.task(),
+            puzzle: beginning.puzzle(),
             clock: sitting.timing().map(|timing| timing.to_string()),
             declined: sitting.declined().map(|(proposal, by)| told(proposal, vec![by])),
             is_silent: !table.terms().chat,
@@ -120,7 +124,7 @@ impl Summary {
             seats,
             takes_back: !self.rated && Occupant::are_all_of(seated.occupants, &guest.person()),
             layers: game.layers().into_iter().filter(|it| !denied.contains(it)).map(layer).collect(),
-            laid: game.laid().filter(|it| !denied.contains(it)).map(str::to_string),
+            first_layer: game.first_layer().filter(|it| !denied.contains(it)).map(str::to_string),
             formats: game.formats().into_iter().map(str::to_string).collect(),
             proposal: self.proposal.clone(),
             acting: self.acting.clone(),
@@ -129,6 +133,7 @@ impl Summary {
             from_record: self.from_record,
             opens: self.hides && (self.over || is_among_machines && !self.from_record),
             task: self.task,
+            puzzle: self.puzzle,
             clock: self.clock.clone(),
             declined: self.declined.clone(),
             chat: !self.is_silent,

@@ -2,6 +2,7 @@
 
 mod fair;
 mod people;
+mod study;
 
 use crate::SENTENCES;
 use axum::http::HeaderMap;
@@ -53,6 +54,11 @@ pub fn page(lang: Lang) -> BTreeMap<String, String> {
 /// The words of the pages where there is no table, beside those.
 pub fn house(lang: Lang) -> BTreeMap<String, String> {
     people::house(lang).collect()
+}
+
+/// The words of lessons, puzzles, reports and variations, beside those of every page.
+pub fn study(lang: Lang) -> BTreeMap<String, String> {
+    study::words(lang).collect()
 }
 
 /// The words of tables where others play, beside those of every page.
@@ -128,6 +134,7 @@ const PAGE: &[&str] = &[
     "page.amount",
     "page.both",
     "page.moves",
+    "page.moves.brief",
     "page.ways",
     "page.hand",
     "page.save",
@@ -252,24 +259,7 @@ const PAGE: &[&str] = &[
     "page.newcomer.about",
     "page.learn",
     "page.learn.about",
-    "page.lesson.next",
-    "page.lesson.back",
-    "page.lesson.again",
-    "page.lesson.end",
     "page.report",
-    "page.report.going",
-    "page.report.stop",
-    "page.report.stopped",
-    "page.report.begin",
-    "page.report.none",
-    "page.report.turning",
-    "page.report.marked",
-    "page.report.graph",
-    "page.puzzle.solved",
-    "page.puzzle.missed",
-    "page.puzzle.hint",
-    "page.puzzle.again",
-    "page.puzzle.next",
 ];
 
 const PAGE_WITH: &[(&str, &str)] = &[
@@ -280,6 +270,7 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.step", "step"),
     ("page.save.as", "ending"),
     ("page.hint.expected", "line"),
+    ("page.mind", "seat"),
     ("page.proposal.draw", "seat"),
     ("page.proposal.undo", "seat"),
     ("page.several", "count"),
@@ -294,8 +285,6 @@ const PAGE_WITH: &[(&str, &str)] = &[
     ("page.end.shared", "reason"),
     ("page.pick.count", "count"),
     ("page.first.other", "seat"),
-    ("page.puzzle", "number"),
-    ("page.puzzle.first", "line"),
 ];
 
 #[cfg(test)]
@@ -324,7 +313,8 @@ mod tests {
     #[test]
     fn every_word_of_the_page_is_there_in_every_language() {
         for lang in Lang::ALL {
-            for (key, word) in page(lang).into_iter().chain(house(lang)).chain(apart(lang)) {
+            for (key, word) in page(lang).into_iter().chain(house(lang)).chain(apart(lang)).chain(study(lang))
+            {
                 assert!(!word.contains('«') || lang == Lang::French && !word.contains(&key), "{key}: {word}");
             }
         }

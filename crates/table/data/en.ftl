@@ -154,3 +154,20 @@ table-report-luck-alone = Bad luck for { $seat }, not bad play: { $after } % was
 table-forfeit-illegal = the program made a move that the rules forbid
 table-forfeit-late = the program thought too long
 table-forfeit-silent = the program has ended or does not answer
+table-denied-mind = This machine has not moved here since the table was opened, so it has nothing to say yet.
+table-denied-mind-hidden = What a machine has in mind would tell what it hides; ask it when the game is over.
+table-plan-waits = { $seat } keeps what there is.
+table-plan-gives = { $seat } can only lose less: { $lost }.
+table-plan-one = { $seat } plays for one thing: { $first }.
+table-plan-one-for = { $seat } plays for { $first }, and gives up some of this: { $lost }.
+table-plan-two = { $seat } plays for two things: { $first }, { $second }.
+table-plan-two-for = { $seat } plays for { $first } and { $second }, and gives up some of this: { $lost }.
+table-example-reach = { $count ->
+    [one] From { $cell } it can go to one place, which is marked.
+   *[other] From { $cell } it can go to { $count } places, which are marked.
+}
+table-vary-long = a line of play to be tried has at most { $most } lines
+table-denied-note = Notes are written once the game is over, or where one plays alone with machines and nothing is hidden.
+table-denied-note-long = A note has at most 2000 characters.
+table-denied-notes = There are too many notes on this game already.
+table-vary-over = nobody is to move there: the game is over

@@ -154,3 +154,20 @@ table-report-luck-alone = De la malchance pour { $seat }, et non du mauvais jeu 
 table-forfeit-illegal = le programme a joué un coup que les règles interdisent
 table-forfeit-late = le programme a réfléchi trop longtemps
 table-forfeit-silent = le programme s’est arrêté ou ne répond pas
+table-denied-mind = Cette machine n’a pas encore joué depuis que la table est ouverte : elle n’a rien à dire.
+table-denied-mind-hidden = Ce qu’une machine a en tête trahirait ce qu’elle cache ; demandez-le une fois la partie finie.
+table-plan-waits = { $seat } garde ce qui est acquis.
+table-plan-gives = { $seat } ne peut que limiter les pertes : { $lost }.
+table-plan-one = { $seat } vise une chose : { $first }.
+table-plan-one-for = { $seat } vise ceci : { $first } ; et cède un peu de cela : { $lost }.
+table-plan-two = { $seat } vise deux choses : { $first }, { $second }.
+table-plan-two-for = { $seat } vise ceci : { $first }, { $second } ; et cède un peu de cela : { $lost }.
+table-example-reach = { $count ->
+    [one] De { $cell }, on peut aller à une seule case, marquée ici.
+   *[other] De { $cell }, on peut aller à { $count } cases, marquées ici.
+}
+table-vary-long = une variante à essayer compte au plus { $most } lignes
+table-denied-note = On annote une partie une fois finie, ou quand on joue seul avec des machines et que rien n’est caché.
+table-denied-note-long = Une note compte au plus 2000 caractères.
+table-denied-notes = Cette partie porte déjà trop de notes.
+table-vary-over = personne n’est au trait : la partie est finie

@@ -4,7 +4,7 @@ use crate::shelf::make_bot;
 use crate::trend::trend_of;
 use crate::{
     AnyMatch, Change, DrawnLot, Entry, Eyes, Inquiry, Job, Later, Leaving, Licence, Log, Match, Moment,
-    NotDone, Playable, Secret, Terms, Worths, judge, legal,
+    NotDone, Playable, Secret, Terms, Trial, Variation, Worths, judge, legal,
 };
 use kernel::{Files, Meta, Misread, Misreads, Outcome, Rng, Seat, Seats, Turn, Viewer};
 use phrase::Text;
@@ -108,6 +108,16 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>> {
         self.judged_at(eyes.viewer(), number, line)
+    }
+
+    fn vary_later(
+        &self,
+        licence: Licence,
+        eyes: Eyes,
+        number: u32,
+        trial: Trial,
+    ) -> Option<Later<Result<Variation, NotDone>>> {
+        self.vary(licence, eyes, number, trial)
     }
 
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize> {

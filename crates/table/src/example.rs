@@ -1,13 +1,13 @@
 //! Examples of a rulebook: blocks of lines that are executed, and that people can look at still by still.
 //!
 //! A block is fenced with ` ```play ` and options. `> LINE` is typed by whoever may act, and `ok`, `refused` or `misread` is expected of
-//! it; after `refused` come all reasons, `- ID` each. `! RESULT` is what chance brings, `position TEXT` sets the position, `= TEXT`
+//! it; after `refused` come all reasons, `- ID` each. `? CELL` shows what can be done from a cell, which must be something. `! RESULT` is what chance brings, `position TEXT` sets the position, `= TEXT`
 //! expects it as an umpire sees it, `#` is a remark. The test kit holds every block against the rules.
 
 use crate::{AnyGame, AnyMatch, Deed, Entry, Eyes, Licence, Log, Moment, NotDone};
 use kernel::{Rng, Seat, Turn};
 use phrase::Text;
-use scene::{Layout, Scene};
+use scene::{Layout, Mark, MarkKind, Next, Offer, Pick, Scene};
 
 /// A block of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +92,7 @@ impl Example {
                     brought.extend(chance_lines(&mut lines));
                     stills.extend(run.typed(text.trim(), brought));
                 }
+                "?" => stills.extend(run.reach(text.trim())),
                 _ => {}
             }
         }
@@ -150,6 +151,22 @@ impl<'a> Run<'a> {
             hues: seats.map(|seat| table.hue(seat)).collect(),
             record: table.log(EVERYTHING),
         }
+    }
+
+    /// What whoever may act can do from a cell.
+    fn reach(&self, name: &str) -> Option<Still> {
+        let (seat, cell) = (self.table.to_act().iter().next()?, self.table.layout().cell_named(name)?);
+        let mut still = self.still(None, Vec::new(), false);
+        let Next::OneOf(offers) = self.table.offers(seat, &[Pick::Cell(cell)]) else { return None };
+        let mark = |offer: &Offer| match offer.pick {
+            Pick::Cell(cell) => Some(Mark { cell, kind: offer.mark }),
+            _ => None,
+        };
+        still.scene.marks = offers.iter().filter_map(mark).collect();
+        still.scene.marks.push(Mark { cell, kind: MarkKind::Picked });
+        let count = still.scene.marks.len() as i64 - 1;
+        still.said = vec![Text::new("table.example.reach").name("cell", name).number("count", count)];
+        Some(still)
     }
 
     /// A line that whoever may act types, with what chance brings.

@@ -3,7 +3,7 @@
 use crate::outsider::Contender;
 use crate::{
     Change, DrawnLot, Entry, Eyes, Hunt, Inquiry, Leaving, Lesson, LevelInfo, Licence, Log, Moment,
-    ProtocolSpec, Puzzle, Secret, Terms, Worth, Yardstick,
+    ProtocolSpec, Puzzle, Secret, Terms, Trial, Variation, Worth, Yardstick,
 };
 use kernel::{Files, Meta, Misread, Misreads, OptionSpec, Outcome, Rng, Seat, Seats, Turn};
 use phrase::{Book, Lang, Text};
@@ -51,8 +51,8 @@ pub trait AnyGame: Send + Sync {
     /// Its analysis layers.
     fn layers(&self) -> Vec<&'static str>;
 
-    /// The one of them that lies over the board when a table is opened, if one does.
-    fn laid(&self) -> Option<&'static str>;
+    /// The one of them that lies over the board when a game opens, if one does.
+    fn first_layer(&self) -> Option<&'static str>;
 
     /// Those of them that judge, and do not only count.
     fn judgements(&self) -> Vec<&'static str>;
@@ -211,6 +211,14 @@ pub trait AnyMatch: Send {
     fn actions_at_later(&self, eyes: Eyes, number: u32) -> Option<Later<Vec<String>>>;
     /// Whether a line could have been done at a step by whoever looks, or why not; found out elsewhere.
     fn judged_at_later(&self, eyes: Eyes, number: u32, line: &str) -> Option<Later<Result<(), NotDone>>>;
+    /// Where a line of play from a step leads to that nobody plays, or why it cannot be played; found out elsewhere.
+    fn vary_later(
+        &self,
+        licence: Licence,
+        eyes: Eyes,
+        number: u32,
+        trial: Trial,
+    ) -> Option<Later<Result<Variation, NotDone>>>;
     /// How many entries of the log lead to a step: to play on from there.
     fn entries_at(&self, eyes: Eyes, number: u32) -> Option<usize>;
     /// What the position is worth for each seat, part by part, as far as it is known; found out elsewhere.

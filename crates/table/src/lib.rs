@@ -27,6 +27,7 @@ mod limits;
 mod log;
 mod machine;
 mod moment;
+mod note;
 mod occupant;
 mod outsider;
 mod past;
@@ -43,6 +44,7 @@ mod telling;
 mod terms;
 mod timing;
 mod trend;
+mod variation;
 mod worth;
 
 pub use contract::{
@@ -60,6 +62,7 @@ pub use limits::{MOST_BYTES, MOST_ENTRIES};
 pub use log::{Deed, Entry, Header, Log, ProposalKind};
 pub use machine::{Effort, Machine, NoMachine};
 pub use moment::Moment;
+pub use note::{Note, NoteKind};
 pub use occupant::{Occupant, Person};
 pub use outsider::{Contender, Heard, OutsiderSpec, Peer, Seating, Settings, Start};
 pub use play::Match;
@@ -74,7 +77,8 @@ pub use sitting::{
 pub use sitting::{LONGEST_SAYING, is_plain};
 pub use terms::{Leaving, OPTIONS, Terms, options_of};
 pub use timing::Timing;
-pub use worth::{BySum, Change, Worth};
+pub use variation::{Trial, Variation};
+pub use worth::{BySum, Change, Worth, plan};
 
 /// The table's own sentences.
 pub const SENTENCES: phrase::Each<&str> = phrase::sentences!("../data");

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::limits::{MOST_ENTRIES, check_length, too_long};
-use crate::{ChatRoom, FairDeed, Leaving, Moment, Person, Terms};
+use crate::{ChatRoom, FairDeed, Leaving, Moment, Note, Person, Terms};
 use kernel::{Misread, Seat};
 use phrase::{Arg, Text};
 use std::fmt;
@@ -111,6 +111,8 @@ pub enum Deed {
     Rest(Seat, u32),
     /// What a seat will play if the others play what stands between; no line drops whatever it had meant to play.
     Intend(Seat, Vec<String>),
+    /// Something was noted about the game.
+    Note(Note),
 }
 
 /// What takes the others' consent.
@@ -129,7 +131,7 @@ impl Deed {
         match self {
             Deed::Act(..) | Deed::Seal(..) | Deed::Chance(_) | Deed::Takeback | Deed::Redo => true,
             Deed::Resign(_) | Deed::Draw | Deed::Resume => true,
-            Deed::Leave(..) | Deed::Fall(..) | Deed::Forfeit(..) => true,
+            Deed::Leave(..) | Deed::Fall(..) | Deed::Forfeit(..) | Deed::Note(_) => true,
             Deed::Sit(..) | Deed::Rise(_) => false,
             Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => false,
             Deed::Start | Deed::Rematch(_) | Deed::Say(..) | Deed::Erased => false,
@@ -140,7 +142,7 @@ impl Deed {
 
     /// Whether what was proposed before it no longer stands. A sealed setup must not tell that it was sealed.
     pub fn ends_proposals(&self) -> bool {
-        self.is_of_the_record() && !matches!(self, Deed::Seal(..) | Deed::Fair(_))
+        self.is_of_the_record() && !matches!(self, Deed::Seal(..) | Deed::Fair(_) | Deed::Note(_))
     }
 }
 
@@ -175,6 +177,7 @@ impl fmt::Display for Deed {
             Deed::Back(seat) => write!(f, "{seat} is back"),
             Deed::Rest(seat, days) => write!(f, "{seat} rests: {days}"),
             Deed::Intend(seat, lines) if lines.is_empty() => write!(f, "{seat} intends nothing"),
+            Deed::Note(note) => write!(f, "{note}"),
             Deed::Intend(seat, lines) => write!(f, "{seat} intends: {}", lines.join("; ")),
         }
     }
@@ -423,6 +426,9 @@ fn read_deed_of(who: &str, what: &str) -> Option<Deed> {
         "chance" => return Some(Deed::Chance(what.to_string())),
         "rematch" => return Some(Deed::Rematch(what.to_string())),
         _ => {}
+    }
+    if let Some(head) = who.strip_prefix("notes ") {
+        return Note::read(head, what).map(Deed::Note);
     }
     if let Some(speaker) = who.strip_prefix("says ") {
         let (room, person) = speaker.split_once(' ')?;

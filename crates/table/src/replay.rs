@@ -67,6 +67,10 @@ impl<G: Playable> Match<G> {
             Deed::Sit(..) | Deed::Rise(_) | Deed::Offer(..) | Deed::Agree(_) | Deed::Decline(_) => Ok(()),
             Deed::Start | Deed::Rematch(_) | Deed::Say(..) | Deed::Erased => Ok(()),
             Deed::Away(_) | Deed::Back(_) | Deed::Rest(..) | Deed::Intend(..) => Ok(()),
+            Deed::Note(_) => {
+                self.enter(at, entry.deed.clone());
+                Ok(())
+            }
             Deed::Fair(deed) => {
                 if deed.is_of_the_record() {
                     self.enter(at, entry.deed.clone());

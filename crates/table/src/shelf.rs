@@ -123,8 +123,8 @@ impl<G: Playable> AnyGame for Shelf<G> {
         G::layers().iter().map(|layer| layer.id).collect()
     }
 
-    fn laid(&self) -> Option<&'static str> {
-        G::layers().iter().find(|layer| layer.is_laid).map(|layer| layer.id)
+    fn first_layer(&self) -> Option<&'static str> {
+        G::layers().iter().find(|layer| layer.is_at_first).map(|layer| layer.id)
     }
 
     fn judgements(&self) -> Vec<&'static str> {

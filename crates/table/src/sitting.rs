@@ -16,6 +16,7 @@ mod effects;
 mod fair;
 mod intentions;
 mod journal;
+mod notes;
 mod presence;
 mod proposals;
 mod requests;
@@ -67,6 +68,8 @@ pub struct Sitting {
     is_watched: bool,
     /// What machines still want to do in this turn, without thinking again.
     plans: BTreeMap<Seat, VecDeque<String>>,
+    /// What the machine on a seat had in mind when it thought last. It is no entry: a sitting made again has nothing to say.
+    minds: BTreeMap<Seat, Advised>,
     thinking: BTreeMap<Thinker, Pending>,
     /// The seats that wait for advice, and the number of their question.
     questions: BTreeMap<Seat, u64>,
@@ -105,6 +108,7 @@ impl Sitting {
             intentions: Intentions::default(),
             is_watched: false,
             plans: BTreeMap::new(),
+            minds: BTreeMap::new(),
             thinking: BTreeMap::new(),
             questions: BTreeMap::new(),
             thoughts: 0,

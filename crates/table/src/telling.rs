@@ -108,14 +108,7 @@ impl<G: Playable> Match<G> {
 
     /// How it ended, as a sentence.
     pub fn outcome_text(&self, outcome: Outcome) -> Text {
-        let mut winners = outcome.winners.iter();
-        match (winners.next(), winners.next()) {
-            (Some(winner), None) => Text::new("table.won")
-                .term("seat", self.game.seat_name(winner))
-                .term("reason", outcome.reason),
-            (Some(_), Some(_)) => Text::new("table.shared").term("reason", outcome.reason),
-            (None, _) => Text::new("table.draw").term("reason", outcome.reason),
-        }
+        outcome_text(&*self.game, outcome)
     }
 
     pub(crate) fn listener(&self, viewer: Viewer) -> usize {
@@ -125,6 +118,18 @@ impl<G: Playable> Match<G> {
             Viewer::Spectator => seats,
             Viewer::Umpire => seats + 1,
         }
+    }
+}
+
+/// How a game ended, as a sentence.
+pub(crate) fn outcome_text<G: Playable>(game: &G, outcome: Outcome) -> Text {
+    let mut winners = outcome.winners.iter();
+    match (winners.next(), winners.next()) {
+        (Some(winner), None) => {
+            Text::new("table.won").term("seat", game.seat_name(winner)).term("reason", outcome.reason)
+        }
+        (Some(_), Some(_)) => Text::new("table.shared").term("reason", outcome.reason),
+        (None, _) => Text::new("table.draw").term("reason", outcome.reason),
     }
 }
 

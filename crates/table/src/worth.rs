@@ -3,6 +3,7 @@
 use crate::play::Match;
 use crate::{Minds, Playable, judge};
 use kernel::{Rng, Seat, Turn, Viewer};
+use phrase::Text;
 use search::Knowledge;
 
 /// One part of what a position is worth for a seat.
@@ -40,6 +41,24 @@ impl Change {
     fn size(self) -> u32 {
         self.after.abs_diff(self.before)
     }
+}
+
+/// What a seat plays for, in one sentence: the parts of the worth that grow most, and the one it gives most of.
+pub fn plan(seat: Text, changes: &[Change]) -> Text {
+    let mut gains = changes.iter().filter(|change| change.after > change.before);
+    let lost = changes.iter().find(|change| change.after < change.before);
+    let (first, second) = (gains.next(), gains.next());
+    let key = match (first, second, lost) {
+        (None, _, None) => "table.plan.waits",
+        (None, _, Some(_)) => "table.plan.gives",
+        (Some(_), None, None) => "table.plan.one",
+        (Some(_), None, Some(_)) => "table.plan.one-for",
+        (Some(_), Some(_), None) => "table.plan.two",
+        (Some(_), Some(_), Some(_)) => "table.plan.two-for",
+    };
+    let named = [("first", first), ("second", second), ("lost", lost)];
+    let named = named.into_iter().filter_map(|(name, change)| Some((name, change?.key)));
+    named.fold(Text::new(key).text("seat", seat), |text, (name, key)| text.term(name, key))
 }
 
 /// The parts that differ between two worths, the greatest difference first.

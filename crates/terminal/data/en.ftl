@@ -82,7 +82,7 @@ terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take 
     Mouse: click or drag to pick, right click to take back, wheel to scroll the log. Ctrl-C: leave.
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
     layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook.
-    hint: what a machine would play, and why. worth: what the position is worth, part by part.
+    hint: what a machine would play, and why. mind: what the machines had in mind. worth: what the position is worth, part by part.
     step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
     keep-setup NAME: keep your setup for later games; setups: those you kept; setup NAME: lay one out.

@@ -82,7 +82,7 @@ terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. É
     Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour parcourir le journal. Ctrl-C : quitter.
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer. flip : voir le plateau de l’autre côté.
     layer NOM [SIÈGE] : une analyse sur le plateau ; suivie d’une CASE, ce qu’elle en dit. log : ce qui s’est passé. rules : le livre des règles.
-    hint : ce qu’une machine jouerait, et pourquoi. worth : ce que vaut la position, partie par partie.
+    hint : ce qu’une machine jouerait, et pourquoi. mind : ce que les machines avaient en tête. worth : ce que vaut la position, partie par partie.
     step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.
     keep-setup NOM : garder son placement pour d’autres parties ; setups : ceux qu’on a gardés ; setup NOM : en poser un.

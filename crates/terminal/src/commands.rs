@@ -9,7 +9,7 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 35] = [
+pub(crate) const WORDS: [&str; 36] = [
     "actions",
     "agree",
     "branch",
@@ -24,6 +24,7 @@ pub(crate) const WORDS: [&str; 35] = [
     "layer",
     "load",
     "log",
+    "mind",
     "position",
     "quit",
     "redo",
@@ -93,6 +94,7 @@ impl Session {
             ("step", rest) => self.step(rest),
             ("branch", "") | ("play", "from here") => self.branch(),
             ("hint", "") => self.hint(),
+            ("mind", "") => self.minds(),
             ("worth", "") => self.worth(),
             ("actions", "") => self.actions(),
             ("position", "") => self.position(),

@@ -41,8 +41,10 @@ pub trait Desk {
     fn told(&self) -> Vec<String>;
     /// The names of the analysis layers.
     fn layers(&self) -> Vec<String>;
-    /// The one of them that lies over the board at first, if one does.
-    fn laid(&self) -> Option<String>;
+    /// The one of them that lies over the board when a game opens.
+    fn first_layer(&self) -> Option<String> {
+        None
+    }
     /// An analysis over the board, for one side or for all, now or at a step.
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer>;
     /// What the position is worth for each seat, part by part, as far as is known here; now or at a step.
@@ -81,6 +83,8 @@ pub trait Desk {
     fn start_hint(&mut self) -> Result<(), Problem>;
     /// The hint that was asked for, once it is there.
     fn hinted(&mut self) -> Option<Result<Hint, Problem>>;
+    /// What the machine on a seat had in mind when it thought last; or why that is not said.
+    fn mind(&mut self, of: Seat) -> Result<Hint, Problem>;
     /// Plays on from a step, as a new game.
     fn branch(&mut self, number: u32) -> Reply;
     /// Sets the position.

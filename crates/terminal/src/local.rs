@@ -312,12 +312,12 @@ impl Desk for LocalDesk {
         lines.clone()
     }
 
-    fn layers(&self) -> Vec<String> {
-        self.setting.game.layers().into_iter().map(str::to_string).collect()
+    fn first_layer(&self) -> Option<String> {
+        self.setting.game.first_layer().map(str::to_string)
     }
 
-    fn laid(&self) -> Option<String> {
-        self.setting.game.laid().map(str::to_string)
+    fn layers(&self) -> Vec<String> {
+        self.setting.game.layers().into_iter().map(str::to_string).collect()
     }
 
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
@@ -388,6 +388,10 @@ impl Desk for LocalDesk {
 
     fn hinted(&mut self) -> Option<Result<Hint, Problem>> {
         self.advice_if_any()
+    }
+
+    fn mind(&mut self, of: Seat) -> Result<Hint, Problem> {
+        self.sitting.mind(of).map_err(|it| self.problem(&it)).and_then(|it| self.in_words(of, it))
     }
 
     fn branch(&mut self, number: u32) -> Reply {

@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::session::Session;
+use kernel::Seat;
 use phrase::Text;
 use wire::{Change, Hint, Scene, SideWorth};
 
@@ -83,6 +84,22 @@ impl Session {
         }
     }
 
+    /// What the machines that sit here had in mind when they thought last.
+    pub(crate) fn minds(&mut self) -> Answer {
+        let seats = self.desk.standing().names.len() as u8;
+        let (mut lines, mut trouble) = (Vec::new(), None);
+        for seat in (0..seats).map(Seat) {
+            match self.desk.mind(seat) {
+                Ok(hint) => lines.extend([hint.line.clone()].into_iter().chain(self.hint_lines(&hint))),
+                Err(problem) => trouble = trouble.or(Some(problem)),
+            }
+        }
+        match trouble.filter(|_| lines.is_empty()) {
+            Some(problem) => self.object(&problem),
+            None => Answer::ok(lines),
+        }
+    }
+
     /// What speaks for a hint: its value, what may follow, and the parts of the worth that it changes.
     pub(crate) fn hint_lines(&self, hint: &Hint) -> Vec<String> {
         let value =
@@ -93,7 +110,9 @@ impl Session {
             let change = Text::new("terminal.hint-reason").name("part", text.as_str());
             change.name("before", format!("{before:+}")).name("after", format!("{after:+}"))
         });
-        value.into_iter().chain(expected).chain(changes).map(|text| self.words.say(&text)).collect()
+        let plan = hint.plan.iter().cloned();
+        let rest = value.into_iter().chain(expected).chain(changes).map(|text| self.words.say(&text));
+        plan.chain(rest).collect()
     }
 
     /// What the position is worth for each seat, part by part.

@@ -143,9 +143,7 @@ impl Screen {
             drawn: Drawn::default(),
         };
         screen.refresh();
-        if let Some(laid) = screen.session.desk.laid() {
-            screen.lay_over(&laid);
-        }
+        screen.layer = screen.first_layer();
         screen.cursor = screen.first_offered().unwrap_or(Cell(0));
         screen.notice.lines = vec![screen.words().word("terminal.welcome")];
         screen
@@ -291,6 +289,13 @@ impl Screen {
         }
         let title = self.words().word("terminal.worth-title");
         self.page = Some(Page { title, lines: answer.lines, top: 0 });
+    }
+
+    /// What lies over the board when a game opens, where there is such a thing.
+    fn first_layer(&mut self) -> Option<(String, Layer)> {
+        let id = self.session.desk.first_layer()?;
+        let layer = self.session.layer_named(&id).ok()?;
+        Some((id, layer))
     }
 
     /// `layer NAME [SEAT]` lays an analysis over the board, `layer` alone takes it off.

@@ -4,6 +4,7 @@
 
 use kernel::{Files, Rng, Turn};
 use phrase::Lang;
+use scene::{Next, Pick};
 use std::iter::{Copied, Peekable};
 use std::slice::Iter;
 use table::{AnyMatch, Deed, Entry, Example, Eyes, Licence, Match, Moment, NotDone, Playable};
@@ -138,6 +139,7 @@ impl<G: Playable> Runner<G> {
             "" | "#" => Ok(()),
             ">" => self.command(text.trim(), rest),
             "=" => self.expect_position(text.trim()),
+            "?" => self.expect_reach(text.trim()),
             "position" => {
                 let opened = Match::open(&self.options, &self.files, Some(text.trim()));
                 self.table = opened.map_err(|bad| format!("the position cannot be: {bad:?}"))?;
@@ -146,8 +148,18 @@ impl<G: Playable> Runner<G> {
             "!" => Err("chance brings nothing here".to_string()),
             _ if line.starts_with('#') => Ok(()),
             _ => Err(format!(
-                "line {number} means nothing; expected >, ok, refused, misread, -, !, =, # or position"
+                "line {number} means nothing; expected >, ?, ok, refused, misread, -, !, =, # or position"
             )),
+        }
+    }
+
+    /// Something can be done from a cell by whoever may act.
+    fn expect_reach(&self, name: &str) -> Result<(), String> {
+        let cell = self.table.game().layout().cell_named(name).ok_or("there is no such cell")?;
+        let seat = self.table.to_act().iter().next().ok_or("nobody may act")?;
+        match self.table.offers(seat, &[Pick::Cell(cell)]) {
+            Next::OneOf(offers) if offers.iter().any(|it| matches!(it.pick, Pick::Cell(_))) => Ok(()),
+            _ => Err("nothing can be done from there".to_string()),
         }
     }
 

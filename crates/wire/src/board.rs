@@ -482,6 +482,14 @@ impl Next {
 }
 
 impl Event {
+    /// An event in words, and as lists of moves write it by the names of cells.
+    pub fn noted(event: &scene::Event, names: &[String], catalog: &Catalog) -> Event {
+        let name = |cell: Cell| names.get(cell.index()).map_or("", String::as_str);
+        let mut told = Event::of(event, catalog);
+        told.facts.noted = event.notation(name);
+        told
+    }
+
     /// An event in words.
     pub fn of(event: &scene::Event, catalog: &Catalog) -> Event {
         Event {

@@ -1,6 +1,6 @@
 //! A table by plain HTTP: what is asked for in one request, and what becomes of it.
 
-use crate::{Forecast, Next, Pick, Scene, Seat, Turn};
+use crate::{Forecast, Next, NoteKind, Pick, Scene, Seat, SideWorth, Turn};
 use serde::{Deserialize, Serialize};
 
 /// An action, or an edit of one's draft: as typed, or as picks.
@@ -214,4 +214,60 @@ pub struct Done {
     /// What there is to say about it besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<String>,
+}
+
+/// A line of play to be tried from a step on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Trial {
+    /// Through whose eyes; the one of one's seats that may act if none is named, else a spectator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// From which step.
+    pub at: u32,
+    /// What was tried so far.
+    #[serde(default)]
+    pub lines: Vec<String>,
+    /// What is tried next, as a whole path of picks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picks: Option<Vec<Pick>>,
+    /// What was picked then: what can be picked after it is told.
+    #[serde(default)]
+    pub prefix: Vec<Pick>,
+}
+
+/// Where a line of play leads to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Tried {
+    /// All of it as it is written; what chance brought as `! RESULT`.
+    pub lines: Vec<String>,
+    /// Whose turn it is there.
+    pub turn: Turn,
+    /// What is seen there.
+    pub scene: Scene,
+    /// What can be picked there.
+    pub next: Next,
+    /// What it is worth there for each seat.
+    pub sides: Vec<SideWorth>,
+}
+
+/// Something to be noted about a step of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewNote {
+    /// In the name of which of one's seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Which step.
+    pub at: u32,
+    /// What kind of note.
+    pub kind: NoteKind,
+    /// What it says.
+    pub text: String,
 }

@@ -27,6 +27,9 @@ pub struct Facts {
     /// What was lost; a loss is told by one event only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses: Vec<Tally>,
+    /// How lists of moves write it, where somebody moved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noted: Option<String>,
     /// Whose turn begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begins: Option<Seat>,
@@ -165,6 +168,7 @@ impl Facts {
             sums: facts.sums.iter().map(|it| Sum::of(it, catalog)).collect(),
             things: facts.things.iter().map(|it| Tally::of(it, catalog)).collect(),
             losses: facts.losses.iter().map(|it| Tally::of(it, catalog)).collect(),
+            noted: facts.noted.clone(),
             begins: facts.begins,
             out: facts.out,
             outcome: facts.outcome.as_ref().map(ending),

@@ -1,8 +1,8 @@
 //! What is said over a WebSocket, both ways.
 
 use crate::{
-    ChatLine, Clocks, Event, Fair, Forecast, Hint, Layer, Layout, Leaving, LegendEntry, Next, Pick, Played,
-    Problem, Scene, Seat, SideWorth, TableInfo, Turn,
+    ChatLine, Clocks, Event, Fair, Forecast, Hint, Layer, Layout, Leaving, LegendEntry, Next, NoteInfo,
+    NoteKind, Pick, Played, Problem, Scene, Seat, SideWorth, TableInfo, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,42 @@ pub enum Ask {
     Hint {
         /// The client's number for this.
         id: u32,
+    },
+    /// What had the machine on a seat in mind when it thought last? Told: `Hint` or `Problem`.
+    Mind {
+        /// The client's number for this.
+        id: u32,
+        /// Which seat.
+        of: Seat,
+    },
+    /// Where does a line of play lead to that goes on from a step and that nobody plays? Not where it counts, nor while something is
+    /// hidden. Told: `Tried` or `Problem`.
+    Try {
+        /// The client's number for this.
+        id: u32,
+        /// From which step, one of those of `Steps`.
+        at: u32,
+        /// What was tried so far, as `Tried` had it.
+        #[serde(default)]
+        lines: Vec<String>,
+        /// What is tried next, as a whole path of picks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        picks: Option<Vec<Pick>>,
+        /// What was picked then: what can be picked after it is told.
+        #[serde(default)]
+        prefix: Vec<Pick>,
+    },
+    /// Note something about a step into the record: once the game is over, or where one plays alone with machines and nothing is
+    /// hidden. Told: `Done` or `Problem`, and everybody `Notes`.
+    Note {
+        /// The client's number for this.
+        id: u32,
+        /// Which step, one of those of `Steps`.
+        at: u32,
+        /// What kind of note.
+        kind: NoteKind,
+        /// What it says; nothing takes away what was said or drawn there, and a line that is noted again is taken away.
+        text: String,
     },
     /// What is the position worth? Told: `Worth` or `Problem`.
     Worth {
@@ -256,6 +292,9 @@ impl Ask {
             | Ask::Steps { id }
             | Ask::Past { id, .. }
             | Ask::Hint { id }
+            | Ask::Mind { id, .. }
+            | Ask::Try { id, .. }
+            | Ask::Note { id, .. }
             | Ask::Hurry { id }
             | Ask::Draft { id }
             | Ask::Worth { id, .. }
@@ -338,6 +377,8 @@ pub enum Tell {
     },
     /// The goal of the task that is set here was reached.
     Reached,
+    /// The goal of the puzzle that is set here cannot be reached any more in so many actions.
+    Missed,
     /// It was done and is stored; what changed was told before.
     Done {
         /// The number of the question.
@@ -410,6 +451,26 @@ pub enum Tell {
         id: u32,
         /// For each seat.
         sides: Vec<SideWorth>,
+    },
+    /// Where a line of play leads to.
+    Tried {
+        /// The number of the question.
+        id: u32,
+        /// All of it as it is written; what chance brought as `! RESULT`.
+        lines: Vec<String>,
+        /// Whose turn it is there.
+        turn: Turn,
+        /// What is seen there.
+        scene: Box<Scene>,
+        /// What can be picked there.
+        next: Next,
+        /// What it is worth there for each seat.
+        sides: Vec<SideWorth>,
+    },
+    /// What is noted about the game, all of it. Comes after the welcome, if there is anything, and whenever it changes.
+    Notes {
+        /// What is noted.
+        notes: Vec<NoteInfo>,
     },
     /// What would come of it.
     Forecast {
@@ -506,13 +567,19 @@ impl Tell {
             | Tell::Past { id, .. }
             | Tell::Hint { id, .. }
             | Tell::Worth { id, .. }
+            | Tell::Tried { id, .. }
             | Tell::Forecast { id, .. }
             | Tell::Draft { id, .. }
             | Tell::Intentions { id, .. }
             | Tell::Problem { id, .. } => Some(id),
             Tell::Fair { id, .. } => Some(id).filter(|id| *id > 0),
             Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
-            Tell::Clocks { .. } | Tell::Chat { .. } | Tell::Presence { .. } | Tell::Reached => None,
+            Tell::Clocks { .. }
+            | Tell::Chat { .. }
+            | Tell::Presence { .. }
+            | Tell::Reached
+            | Tell::Missed
+            | Tell::Notes { .. } => None,
             Tell::Thinking { .. } => None,
         }
     }

@@ -78,6 +78,7 @@ mod forecast;
 mod frames;
 mod lesson;
 mod lobby;
+mod note;
 mod people;
 mod problem;
 mod puzzle;
@@ -89,8 +90,8 @@ pub use board::{
     Scene, Segment, Spare, Spot, Token,
 };
 pub use call::{
-    Act, AtSeat, Done, Foreseen, Intention, OfSeat, Pickable, Picked, Pledge, Remark, RestDays, Revealed,
-    Seen, SetupFile, Thinkable,
+    Act, AtSeat, Done, Foreseen, Intention, NewNote, OfSeat, Pickable, Picked, Pledge, Remark, RestDays,
+    Revealed, Seen, SetupFile, Thinkable, Trial, Tried,
 };
 pub use conduct::{BlockInfo, Complaint, PageSettings, Whom};
 pub use diary::{OwnTable, OwnTell};
@@ -106,6 +107,7 @@ pub use lobby::{
     OptionInfo, OptionValues, Played, Proposal, ProposalKind, Saved, SeatInfo, TableInfo, Term, Version, Way,
     Word,
 };
+pub use note::{NoteInfo, NoteKind};
 pub use people::{
     Credentials, KeyInfo, Me, NewPassword, NewToken, Profile, RatingInfo, Recovery, Shown, Sure,
 };

@@ -192,6 +192,9 @@ pub struct NewTable {
     /// The number of a task of the game's first steps, from 0, which says all the rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<u32>,
+    /// The number of a puzzle of the game, from 0, which says all the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<u32>,
 }
 
 /// Who may sit down on open seats.
@@ -298,9 +301,9 @@ pub struct TableInfo {
     pub takes_back: bool,
     /// The analysis layers of the game: name, what it shows.
     pub layers: Vec<(String, String)>,
-    /// The one of them that lies over the board at first, if one does.
+    /// The one of them that lies over the board until somebody chooses otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub laid: Option<String>,
+    pub first_layer: Option<String>,
     /// The endings of the game's own file formats.
     #[serde(default)]
     pub formats: Vec<String>,
@@ -337,6 +340,9 @@ pub struct TableInfo {
     /// Which task of the game's first steps is set here, from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<u32>,
+    /// Which puzzle of the game is set here, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<u32>,
     /// How time is counted, if it is: `10+5`, `10d5`, `3days`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<String>,

@@ -1,6 +1,6 @@
 //! Puzzles, as clients get them.
 
-use kernel::Seat;
+use kernel::{Cell, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Something decisive to be found.
@@ -8,20 +8,21 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleInfo {
+    /// Its number, from 0.
+    pub number: u32,
     /// How hard it is, from 1.
     pub grade: u8,
     /// Who is to find it.
     pub seat: Seat,
     /// That seat's name.
     pub name: String,
-    /// How many play.
-    pub seats: u8,
     /// What must be reached: `win`, or `take 1` before one's turn is over.
     pub goal: String,
     /// Within how many actions of one's own.
     pub within: u32,
-    /// A record that begins there, to be opened as a table.
-    pub record: String,
+    /// The cell on which a way to it begins, if it begins on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Cell>,
     /// A way to it, with the replies.
     pub line: Vec<String>,
 }

@@ -74,6 +74,9 @@ pub struct Hint {
     /// What it expects to follow.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub expected: Vec<String>,
+    /// What is played for, in one sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<String>,
     /// The parts of the worth that it changes, the greatest change first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,

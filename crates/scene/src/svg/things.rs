@@ -31,7 +31,8 @@ impl Sketch<'_> {
         self.sheet.says(&symbol_id(token.symbol), "data-faded").filter(|_| token.faded)
     }
 
-    /// Tokens with the marks under and over them. Nobody picks in a picture: marks that invite to are left out.
+    /// Tokens with the marks under and over them. Nobody picks in a picture: marks that invite to are left out, but where something is
+    /// picked it is shown where that can go.
     pub(super) fn things(&mut self, scene: &Scene, hues: &[u8], tone: Tone) {
         self.marks(scene, |kind| matches!(kind, MarkKind::Last | MarkKind::Danger));
         for token in &scene.tokens {
@@ -42,8 +43,11 @@ impl Sketch<'_> {
             let colours = if tone == Tone::Light { LIGHT } else { DARK };
             self.token(token, colours[hue], (hue + 1) % LIGHT.len());
         }
-        self.marks(scene, |kind| {
-            !matches!(kind, MarkKind::Last | MarkKind::Danger | MarkKind::CanAct | MarkKind::CanGo)
+        let is_picked = scene.marks.iter().any(|mark| mark.kind == MarkKind::Picked);
+        self.marks(scene, |kind| match kind {
+            MarkKind::Last | MarkKind::Danger | MarkKind::CanAct => false,
+            MarkKind::CanGo => is_picked,
+            MarkKind::Picked | MarkKind::Target | MarkKind::Forbidden | MarkKind::Proof => true,
         });
     }
 

@@ -12,7 +12,7 @@ use phrase::Lang;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::{Ask, AtSeat, Done, Fair, Intention, OfSeat, Pledge, RestDays, Revealed, Tell};
+use wire::{Ask, AtSeat, Done, Fair, Intention, NewNote, OfSeat, Pledge, RestDays, Revealed, Tell};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<Hall>> {
     OpenApiRouter::new()
@@ -21,6 +21,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<Hall>> {
         .routes(routes!(replace))
         .routes(routes!(rest))
         .routes(routes!(intend))
+        .routes(routes!(note))
         .routes(routes!(hurry))
         .routes(routes!(commit))
         .routes(routes!(reveal))
@@ -60,6 +61,13 @@ deed!(
     "/api/tables/{id}/intend",
     Intention,
     |Intention { seat, lines }| (seat, Ask::Intend { id: ID, lines })
+);
+deed!(
+    /// Notes something about a step into the record: once the game is over, or where one plays alone with machines.
+    note,
+    "/api/tables/{id}/note",
+    NewNote,
+    |NewNote { seat, at, kind, text }| (seat, Ask::Note { id: ID, at, kind, text })
 );
 deed!(
     /// Lets the machine that thinks play what it has found so far.

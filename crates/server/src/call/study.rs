@@ -15,7 +15,7 @@ use std::sync::Arc;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::{Ask, Foreseen, Hint, Layer, Pickable, Picked, Seen, SideWorth, Tell, Thinkable};
+use wire::{Ask, Foreseen, Hint, Layer, Pickable, Picked, Seen, SideWorth, Tell, Thinkable, Trial, Tried};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<Hall>> {
     OpenApiRouter::new()
@@ -24,7 +24,9 @@ pub(super) fn routes() -> OpenApiRouter<Arc<Hall>> {
         .routes(routes!(offers))
         .routes(routes!(forecast))
         .routes(routes!(hint))
+        .routes(routes!(mind))
         .routes(routes!(worth))
+        .routes(routes!(vary))
         .routes(routes!(layer))
         .routes(routes!(steps))
         .routes(routes!(past))
@@ -54,6 +56,19 @@ struct OfStep {
     seat: Option<Seat>,
     /// Which step, one of those of `steps`.
     number: u32,
+}
+
+/// Through whose eyes, and about whom.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct OfSeat {
+    /// Which of one's seats; the one that may act if none is named, else a spectator.
+    #[param(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// Which seat is asked about.
+    #[param(value_type = u8)]
+    of: Seat,
 }
 
 /// Through whose eyes, about whom, and when.
@@ -112,6 +127,12 @@ question!(
     Tell::Hint { hint, .. } => *hint
 );
 question!(
+    /// What the machine on a seat had in mind when it thought last. Not where it counts, nor while something is hidden.
+    mind, "/api/tables/{id}/mind", OfSeat => Hint,
+    |it| (it.seat, Ask::Mind { id: ID, of: it.of }),
+    Tell::Hint { hint, .. } => *hint
+);
+question!(
     /// What the position is worth, part by part.
     worth, "/api/tables/{id}/worth", AtStep => Vec<SideWorth>,
     |it| (it.seat, Ask::Worth { id: ID, at: it.at }),
@@ -141,6 +162,25 @@ question!(
     |it| (it.seat, Ask::Intentions { id: ID }),
     Tell::Intentions { lines, .. } => lines
 );
+
+/// Where a line of play leads to that goes on from a step and that nobody plays.
+#[utoipa::path(post, path = "/api/tables/{id}/try", tag = "study", request_body = Trial, responses((status = 200, body = Tried)))]
+async fn vary(
+    State(hall): House,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Extension(lang): Extension<Lang>,
+    body: Sent,
+) -> Answer<Tried> {
+    let Trial { seat, at, lines, picks, prefix } = read(body, lang)?;
+    let caller = Caller { hall, id, guest, lang };
+    match caller.ask(seat, Ask::Try { id: ID, at, lines, picks, prefix }).await? {
+        Tell::Tried { lines, turn, scene, next, sides, .. } => {
+            Ok(Json(Tried { lines, turn, scene: *scene, next, sides }))
+        }
+        _ => Err(caller.inner().into()),
+    }
+}
 
 /// An analysis layer.
 #[utoipa::path(get, path = "/api/tables/{id}/layers/{layer}", tag = "study", params(OfSide), responses((status = 200, body = Layer)))]

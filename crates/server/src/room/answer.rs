@@ -1,11 +1,12 @@
 //! What a room answers to whoever looks on.
 
 use super::eyes::Asked;
+use super::variation::kind_of;
 use super::{Closed, Room};
 use crate::words;
 use kernel::Seat;
 use phrase::Lang;
-use table::{Eyes, Input, Request};
+use table::{Eyes, Input, Request, Trial};
 use wire::{Ask, Pick, Problem, Tell};
 
 /// Who asks: the connection, through whose eyes, in which language, and the number of the question.
@@ -28,7 +29,7 @@ enum Wanted {
 }
 
 impl Wanted {
-    fn of(ask: Ask) -> Wanted {
+    fn of(ask: Ask, eyes: Eyes) -> Wanted {
         let (seen, request) = match ask {
             Ask::Play { seen, line: Some(line), picks: None, .. } => (Some(seen), Request::Line(line)),
             Ask::Play { seen, line: None, picks: Some(picks), .. } => (Some(seen), Request::Picks(picks)),
@@ -44,6 +45,9 @@ impl Wanted {
             Ask::Replace { of, .. } => (None, Request::Replace(of)),
             Ask::Rest { days, .. } => (None, Request::Rest(days)),
             Ask::Intend { lines, .. } => (None, Request::Intend(lines)),
+            Ask::Note { at, kind, text, .. } => {
+                (None, Request::Note { step: (eyes, at), kind: kind_of(kind), text })
+            }
             ask => return Wanted::Else(ask),
         };
         Wanted::Done { seen, request }
@@ -70,7 +74,7 @@ impl Room {
             self.refuse(asker, problem);
             return Ok(());
         }
-        match Wanted::of(ask) {
+        match Wanted::of(ask, eyes) {
             Wanted::Done { seen, request } => {
                 // What is declined or given up is given up whatever was played last.
                 let seen = seen.unwrap_or_else(|| self.the_match().told_count(eyes) as u32);
@@ -106,6 +110,9 @@ impl Room {
             Ask::Position { at: Some(number), .. } => self.study_position(asker, number),
             Ask::Past { number, .. } => self.study_past(asker, number),
             Ask::Worth { at, .. } => self.study_worth(asker, at),
+            Ask::Try { at, lines, picks, prefix, .. } => {
+                self.study_variation(asker, at, Trial { lines, picks, prefix });
+            }
             ask => {
                 let tell = self.at_length(|room| room.look_up(asker, ask));
                 self.tell(asker.connection, &tell);
@@ -161,6 +168,10 @@ impl Room {
             (Ask::Offers { prefix, .. }, Some(seat)) => {
                 Tell::Offers { id, next: self.offers(seat, &prefix, lang), typed: self.typed(seat, &prefix) }
             }
+            (Ask::Mind { of, .. }, _) => match self.sitting.mind(of) {
+                Ok(mind) => self.mind_tell(id, of, mind, lang),
+                Err(not_done) => problem_tell(id, self.problem(lang, &not_done)),
+            },
             (Ask::Draft { .. }, Some(seat)) if self.owns(asker, seat) => {
                 match self.the_match().save_setup(seat) {
                     Some(text) => Tell::Draft { id, text },

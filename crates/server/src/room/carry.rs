@@ -6,6 +6,7 @@ use super::{Closed, Room};
 use crate::hall::inner;
 use crate::summary::Summary;
 use crate::words;
+use kernel::Seat;
 use phrase::{Lang, Text};
 use store::Growth;
 use table::{Advice, Advised, Effects, Input, NotDone, Occupant};
@@ -123,6 +124,9 @@ impl Room {
         if effects.are_clocks_changed {
             self.tell_clocks();
         }
+        if effects.are_notes_changed {
+            self.tell_notes();
+        }
         if effects.are_promises_changed {
             self.tell_promises();
         }
@@ -213,24 +217,35 @@ impl Room {
         self.feed(Input::Watched(is_watched)).await
     }
 
-    fn tell_advice(&mut self, Advice { question, advised }: Advice) {
+    fn tell_advice(&mut self, Advice { question, seat, advised }: Advice) {
         let Some(waiting) = self.questions.remove(&question) else { return };
         let (connection, id, lang) = waiting;
-        let problem = match advised {
-            Advised::Do { line, picks, value, expected, changes } => {
-                let change = |it: table::Change| Change {
-                    text: self.catalog(lang).word(it.key),
-                    before: it.before,
-                    after: it.after,
-                };
-                let changes = changes.into_iter().map(change).collect();
-                let hint = Box::new(Hint { line, picks, value, expected, changes });
-                return self.tell(connection, &Tell::Hint { id, hint });
-            }
+        let tell = match advised {
             Advised::Stale => return self.tell_stale(waiting),
-            Advised::Nothing => Problem::new("inner", words::word(lang, "server.hint.none")),
+            advised => self.mind_tell(id, seat, &advised, lang),
         };
-        self.tell(connection, &Tell::Problem { id, problem: Box::new(problem) });
+        self.tell(connection, &tell);
+    }
+
+    /// What a machine would do or has done, in words.
+    pub(super) fn mind_tell(&self, id: u32, seat: Seat, mind: &Advised, lang: Lang) -> Tell {
+        let Advised::Do { line, picks, value, expected, changes } = mind else {
+            let problem = Box::new(Problem::new("inner", words::word(lang, "server.hint.none")));
+            return Tell::Problem { id, problem };
+        };
+        let catalog = self.catalog(lang);
+        let change =
+            |it: &table::Change| Change { text: catalog.word(it.key), before: it.before, after: it.after };
+        let plan = Some(catalog.say(&table::plan(self.the_match().seat_name(seat), changes)));
+        let hint = Hint {
+            line: line.clone(),
+            picks: picks.clone(),
+            value: *value,
+            expected: expected.clone(),
+            plan,
+            changes: changes.iter().map(change).collect(),
+        };
+        Tell::Hint { id, hint: Box::new(hint) }
     }
 
     fn tell_stale(&mut self, (connection, id, lang): (u64, u32, Lang)) {

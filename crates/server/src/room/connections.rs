@@ -132,6 +132,9 @@ impl Room {
         if let Some(promises) = self.promises(0) {
             self.send(number, promises);
         }
+        if !self.sitting.notes(eyes).is_empty() {
+            self.tell_notes_to(number);
+        }
         self.tell_talk(number);
         self.tell_if_reached(number);
         if let Some(connection) = self.connections.get(&number) {
@@ -203,7 +206,10 @@ impl Room {
     pub(super) fn missed(&self, eyes: Eyes, seen: usize, lang: Lang) -> Missed {
         let catalog = self.catalog(lang);
         let told = self.the_match().told_since(eyes, seen);
-        Missed { from: seen as u32 + 1, events: told.iter().map(|event| Event::of(event, catalog)).collect() }
+        Missed {
+            from: seen as u32 + 1,
+            events: told.iter().map(|event| Event::noted(event, &self.names, catalog)).collect(),
+        }
     }
 
     /// Tells everybody how things stand at the table: who sits where, what is proposed; `but` has been told.

@@ -90,6 +90,7 @@ const HOUSE: &[&str] = &[
     "page.clock.kind.long",
     "page.clock.kind.days",
     "page.clock.kind.none",
+    "page.pieces.who",
     "page.example.typed",
     "page.example.try",
     "page.example.back",
@@ -144,10 +145,6 @@ const WITH: &[(&str, &[&str])] = &[
     ("page.clock.days", &["days"]),
     ("page.clock.left", &["days", "hours"]),
     ("page.chat.mute", &["who"]),
-    ("page.lesson.count", &["number", "count"]),
-    ("page.report.side", &["accuracy", "luck"]),
-    ("page.puzzle.find", &["seat", "count"]),
-    ("page.puzzle.take", &["seat"]),
     ("page.chat.hear", &["who"]),
     ("page.declined.draw", &["seat"]),
     ("page.declined.undo", &["seat"]),
@@ -158,7 +155,6 @@ const WITH: &[(&str, &[&str])] = &[
 const HOUSE_WITH: &[(&str, &[&str])] = &[
     ("page.account.since", &["date"]),
     ("page.ratings.games", &["games"]),
-    ("page.puzzles.grade", &["grade"]),
     ("page.api.version", &["version", "protocol"]),
 ];
 
@@ -177,7 +173,8 @@ pub fn apart(lang: Lang) -> impl Iterator<Item = (String, String)> {
     APART.iter().map(move |&key| (key.to_string(), super::word(lang, key))).chain(fill(lang, APART_WITH))
 }
 
-fn fill(
+/// Words with arguments, each in braces.
+pub(super) fn fill(
     lang: Lang,
     with: &'static [(&'static str, &'static [&'static str])],
 ) -> impl Iterator<Item = (String, String)> {

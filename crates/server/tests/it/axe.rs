@@ -100,3 +100,32 @@ async fn axe_finds_no_fault_with_the_table_of_any_game() {
     }
     assert_eq!(faults, Vec::<String>::new());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_no_fault_with_the_other_pages() {
+    let (address, axe, mut faults) = (open_new(arcade::games(), 103).await, axe(), Vec::new());
+    let mut player = Player::at_home(address).await;
+    for (theme, lang) in WAYS {
+        player.page.eval(&format!("localStorage.setItem('theme', '{theme}')")).await;
+        for (path, mark) in [
+            ("puzzles/xiangqi", ".grade button"),
+            ("puzzles/reversi", "#book p"),
+            ("account/me", "#parts form"),
+            ("ratings/all", "#parts section"),
+            ("person/nobody", "#title:not(:empty)"),
+            ("docs/api", "#book h2"),
+        ] {
+            go(&mut player, address, path, lang, mark).await;
+            look(&mut player, &axe, &format!("{path} {theme} {lang}"), &mut faults).await;
+        }
+        for aim in [json!({ "game": "guerre", "task": 0 }), json!({ "game": "xiangqi", "puzzle": 0 })] {
+            player.open(&aim).await;
+            player
+                .page
+                .until("document.querySelector('#lesson h2') && document.querySelector('g.token')")
+                .await;
+            look(&mut player, &axe, &format!("{aim} {theme} {lang}"), &mut faults).await;
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}

@@ -353,3 +353,38 @@ async fn a_layer_that_compares_two_sides_has_their_colours() {
     assert!(south.is_some() && south < north, "{ramp}");
     player.is_content();
 }
+
+/// The words on a map that cover each other, or leave it.
+const CROWDED: &str = "(() => { const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
+     const boxes = [...document.querySelectorAll('.names text')].map((it) => { const at = it.getBBox(); const [dx, dy] = (it.getAttribute('transform') ?? '0 0').match(/-?[\\d.]+/g).map(Number); \
+     return { word: it.textContent, left: at.x + dx, top: at.y + dy, right: at.x + dx + at.width, bottom: at.y + dy + at.height }; }); \
+     const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; \
+     return boxes.filter((a, index) => a.left < 0 || a.right > width || a.bottom > height || boxes.slice(0, index).some((b) => meet(a, b))).map(({ word }) => word); })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_on_a_map_cover_no_other_and_do_not_leave_it() {
+    let address = open_new(arcade::games(), 59).await;
+    let mut player = Player::at_home(address).await;
+    player.page.resize(1366, 768).await;
+    player.start_under("risk", &[("ruleset", "classic")], &["me", "random"]).await;
+    player.page.until("document.querySelectorAll('.names text').length > 40").await;
+    assert_eq!(player.page.eval(CROWDED).await, serde_json::json!([]));
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mark_on_what_the_enemy_hides_is_kept_and_goes_with_it() {
+    let mut player = at_table(60, "stratego", &["me", "random"]).await;
+    let scene = player.last_told("scene");
+    let tokens = scene["scene"]["tokens"].as_array().unwrap();
+    let enemy = tokens.iter().find(|it| it["owner"] == 1).unwrap()["cell"].clone();
+    player.page.click("#pencil").await;
+    player.page.click(&format!("path.cell[data-cell='{enemy}']")).await;
+    player.page.click("dialog.marks .row button").await;
+    let marked = "document.querySelectorAll('.own-mark').length";
+    player.page.until(&format!("{marked} === 1")).await;
+    player.page.reload().await;
+    player.wait().await;
+    player.page.until(&format!("{marked} === 1")).await;
+    player.is_content();
+}

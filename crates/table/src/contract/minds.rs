@@ -85,8 +85,8 @@ pub struct LayerSpec {
     pub id: &'static str,
     /// What it rests on.
     pub rests_on: RestsOn,
-    /// Whether it lies over the board when a table is opened.
-    pub is_laid: bool,
+    /// Whether it lies over the board when a game opens.
+    pub is_at_first: bool,
     /// If it is not made from how things stand but from how they have changed: of what.
     pub trend: Option<Trend>,
 }
@@ -105,17 +105,17 @@ pub struct Trend {
 impl LayerSpec {
     /// A layer of what anybody could count or add up.
     pub const fn rules(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Rules, is_laid: false, trend: None }
+        LayerSpec { id, rests_on: RestsOn::Rules, is_at_first: false, trend: None }
     }
 
     /// A layer that looks ahead or weighs.
     pub const fn judgement(id: &'static str) -> LayerSpec {
-        LayerSpec { id, rests_on: RestsOn::Judgement, is_laid: false, trend: None }
+        LayerSpec { id, rests_on: RestsOn::Judgement, is_at_first: false, trend: None }
     }
 
-    /// The same, over the board when a table is opened.
-    pub const fn laid(self) -> LayerSpec {
-        LayerSpec { is_laid: true, ..self }
+    /// The same, on when a game opens: clients show it until somebody chooses otherwise.
+    pub const fn at_first(self) -> LayerSpec {
+        LayerSpec { is_at_first: true, ..self }
     }
 
     /// The same, made from how another layer has changed. The table makes it; [`Minds::layer`] is not asked.

@@ -12,6 +12,8 @@ use scene::Pick;
 pub struct Advice {
     /// The number of the question.
     pub question: u64,
+    /// The seat that asked.
+    pub seat: Seat,
     /// The answer.
     pub advised: Advised,
 }
@@ -78,7 +80,7 @@ impl Sitting {
     pub(super) fn advise(&mut self, seat: Seat, thought: Option<Thought>) {
         let Some(question) = self.questions.remove(&seat) else { return };
         let advised = thought.and_then(|thought| self.advised(seat, &thought)).unwrap_or(Advised::Nothing);
-        self.out.advice.push(Advice { question, advised });
+        self.out.advice.push(Advice { question, seat, advised });
     }
 
     fn advised(&self, seat: Seat, thought: &Thought) -> Option<Advised> {
@@ -93,11 +95,32 @@ impl Sitting {
         })
     }
 
+    /// Keeps what a machine has in mind, before it plays it.
+    pub(super) fn remember_mind(&mut self, seat: Seat, thought: Option<&Thought>) {
+        let is_play = self.occupant(seat).is_machine() && self.the_match.drafting().is_empty();
+        match thought.filter(|_| is_play).and_then(|thought| self.advised(seat, thought)) {
+            Some(mind) => self.minds.insert(seat, mind),
+            None => self.minds.remove(&seat),
+        };
+    }
+
+    /// What the machine on a seat had in mind when it thought last: nobody is told where it counts, nor as long as the game hides what
+    /// it may have thought of.
+    pub fn mind(&self, seat: Seat) -> Result<&Advised, NotDone> {
+        if self.denies_judgement() {
+            return Err(self.no_judgement());
+        }
+        if self.is_secret() {
+            return Err(NotDone::denied("hidden", "table.denied.mind-hidden"));
+        }
+        self.minds.get(&seat).ok_or_else(|| NotDone::denied("refused", "table.denied.mind"))
+    }
+
     /// The position has changed: advice on the old one is not given.
     pub(super) fn drop_questions(&mut self) {
         for (seat, question) in std::mem::take(&mut self.questions) {
             self.stop(Thinker::Adviser(seat));
-            self.out.advice.push(Advice { question, advised: Advised::Stale });
+            self.out.advice.push(Advice { question, seat, advised: Advised::Stale });
         }
     }
 
@@ -107,7 +130,7 @@ impl Sitting {
         if let Some(seat) = asked {
             self.questions.remove(&seat);
             self.stop(Thinker::Adviser(seat));
-            self.out.advice.push(Advice { question, advised: Advised::Stale });
+            self.out.advice.push(Advice { question, seat, advised: Advised::Stale });
         }
     }
 }

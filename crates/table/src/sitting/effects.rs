@@ -2,7 +2,7 @@
 
 use super::advice::Advice;
 use super::chat::Saying;
-use crate::{Bytes32, Entry, Machine, Occupant, Person, Thought};
+use crate::{Bytes32, Entry, Eyes, Machine, NoteKind, Occupant, Person, Thought};
 use kernel::{Seat, Viewer};
 use phrase::Text;
 use scene::Pick;
@@ -135,6 +135,15 @@ pub enum Request {
     /// To play what is one's own of these lines if the others play the rest, line by line from now on; none of it any more if there is
     /// no line.
     Intend(Vec<String>),
+    /// Note something about a step of these eyes.
+    Note {
+        /// Through whose eyes the step is counted, and which it is.
+        step: (Eyes, u32),
+        /// What kind of note.
+        kind: NoteKind,
+        /// What it says.
+        text: String,
+    },
 }
 
 /// What is to be carried out, in this order: keep, then tell, then think. What could not be kept was not done: the sitting is
@@ -159,6 +168,8 @@ pub struct Effects {
     pub is_presence_changed: bool,
     /// Whether everybody is told what is promised about lots and setups.
     pub are_promises_changed: bool,
+    /// Whether something was noted about the game.
+    pub are_notes_changed: bool,
     /// When [`Input::Tick`] is wanted, in milliseconds since 1970.
     pub due: Option<u64>,
     /// What there is to say to whoever asked.

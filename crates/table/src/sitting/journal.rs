@@ -133,6 +133,7 @@ impl Sitting {
                 self.hear_saying(Saying { at, room: *room, person, text });
             }
             Deed::Erased => {}
+            Deed::Note(_) => self.out.are_notes_changed = true,
             Deed::Act(seat, _) => {
                 self.turns.resize(self.occupants.len(), 0);
                 let is_new = self.actor.replace(*seat) != Some(*seat);

@@ -52,6 +52,7 @@ impl Sitting {
             Request::Replace(of) => self.replace(by, of, at),
             Request::Rest(days) => self.rest_for(seat, days, at),
             Request::Intend(lines) => self.intend(seat, &lines, at),
+            Request::Note { step, kind, text } => self.write_note(by, step, (kind, &text), at),
         }
     }
 

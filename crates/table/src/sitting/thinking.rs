@@ -131,6 +131,7 @@ impl Sitting {
                 Ok(())
             }
             Some(Thinker::Player(seat)) => {
+                self.remember_mind(seat, thought.as_ref());
                 let own =
                     thought.map_or_else(VecDeque::new, |it| it.lines.into_iter().take(it.own).collect());
                 if self.play_first(seat, own, at, rng).is_err() {

@@ -262,19 +262,28 @@ impl LocalDesk {
 
     /// What a machine says to a person: what to do, what may follow, and what speaks for it.
     pub(super) fn take_advice(&mut self, advice: Vec<Advice>) {
-        let Some(Advice { advised, .. }) = advice.into_iter().last() else { return };
-        let change = |it: table::Change| Change {
-            text: self.catalog().word(it.key),
-            before: it.before,
-            after: it.after,
-        };
+        let Some(Advice { seat, advised, .. }) = advice.into_iter().last() else { return };
         self.machines.hint = match advised {
-            Advised::Do { line, picks, value, expected, changes } => {
-                let changes = changes.into_iter().map(change).collect();
-                Some(Ok(Hint { line, picks, value, expected, changes }))
-            }
-            Advised::Nothing => Some(Err(self.says("terminal.hint-none"))),
             Advised::Stale => None,
+            advised => Some(self.in_words(seat, &advised)),
         };
+    }
+
+    /// What a machine would do or has done, in words.
+    pub(super) fn in_words(&self, seat: Seat, mind: &Advised) -> Result<Hint, Problem> {
+        let Advised::Do { line, picks, value, expected, changes } = mind else {
+            return Err(self.says("terminal.hint-none"));
+        };
+        let catalog = self.catalog();
+        let change =
+            |it: &table::Change| Change { text: catalog.word(it.key), before: it.before, after: it.after };
+        Ok(Hint {
+            line: line.clone(),
+            picks: picks.clone(),
+            value: *value,
+            expected: expected.clone(),
+            plan: Some(catalog.say(&table::plan(self.the_match().seat_name(seat), changes))),
+            changes: changes.iter().map(change).collect(),
+        })
     }
 }

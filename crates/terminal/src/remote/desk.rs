@@ -137,10 +137,6 @@ impl Desk for RemoteDesk {
         table.map_or_else(Vec::new, |table| table.layers.iter().map(|(id, _)| id.clone()).collect())
     }
 
-    fn laid(&self) -> Option<String> {
-        self.news.table.as_ref()?.laid.clone()
-    }
-
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
         let name = id.to_string();
         match self.ask(|id| Ask::Layer { id, layer: name, side, at }) {
@@ -230,6 +226,13 @@ impl Desk for RemoteDesk {
 
     fn hinted(&mut self) -> Option<Result<Hint, Problem>> {
         self.hint.take()
+    }
+
+    fn mind(&mut self, of: Seat) -> Result<Hint, Problem> {
+        match self.ask(|id| Ask::Mind { id, of })? {
+            Tell::Hint { hint, .. } => Ok(*hint),
+            _ => Err(Problem::new("denied", self.words.word("terminal.remote-odd"))),
+        }
     }
 
     fn branch(&mut self, number: u32) -> Reply {

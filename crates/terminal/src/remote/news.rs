@@ -80,6 +80,7 @@ impl News {
             Tell::Table { table } => self.table = Some((**table).clone()),
             Tell::Done { .. }
             | Tell::Reached
+            | Tell::Missed
             | Tell::Offers { .. }
             | Tell::Actions { .. }
             | Tell::Position { .. }
@@ -88,6 +89,8 @@ impl News {
             | Tell::Past { .. }
             | Tell::Hint { .. }
             | Tell::Worth { .. }
+            | Tell::Tried { .. }
+            | Tell::Notes { .. }
             | Tell::Clocks { .. }
             | Tell::Thinking { .. }
             | Tell::Draft { .. }

@@ -201,7 +201,8 @@ fn says(said: &[i64], what: &str, figure: u32) -> Result<(), String> {
 }
 
 fn seats_of(event: &Event) -> Vec<Seat> {
-    let Facts { fighters, dice, strikes, sums, things, losses, begins, out, outcome } = &event.facts;
+    let Facts { fighters, dice, strikes, sums, things, losses, noted: _, begins, out, outcome } =
+        &event.facts;
     let mut seats: Vec<Seat> = [event.seat, *begins, *out].into_iter().flatten().collect();
     seats.extend(fighters.iter().filter_map(|it| it.seat));
     seats.extend(dice.iter().filter_map(|it| it.seat));

@@ -31,7 +31,7 @@ pub type Map = Vec<i32>;
 
 /// The layers there are.
 pub static LAYERS: &[LayerSpec] = &[
-    LayerSpec::rules("communication").laid(),
+    LayerSpec::rules("communication").at_first(),
     LayerSpec::rules("reach"),
     LayerSpec::rules("attack"),
     LayerSpec::judgement("attack-move"),
