@@ -42,9 +42,7 @@ pub trait Desk {
     /// The names of the analysis layers.
     fn layers(&self) -> Vec<String>;
     /// The one of them that lies over the board when a game opens.
-    fn first_layer(&self) -> Option<String> {
-        None
-    }
+    fn first_layer(&self) -> Option<String>;
     /// An analysis over the board, for one side or for all, now or at a step.
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer>;
     /// What the position is worth for each seat, part by part, as far as is known here; now or at a step.

@@ -137,6 +137,10 @@ impl Desk for RemoteDesk {
         table.map_or_else(Vec::new, |table| table.layers.iter().map(|(id, _)| id.clone()).collect())
     }
 
+    fn first_layer(&self) -> Option<String> {
+        self.news.table.as_ref()?.first_layer.clone()
+    }
+
     fn layer(&mut self, id: &str, side: Option<Seat>, at: Option<u32>) -> Option<Layer> {
         let name = id.to_string();
         match self.ask(|id| Ask::Layer { id, layer: name, side, at }) {

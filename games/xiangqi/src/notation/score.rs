@@ -89,6 +89,13 @@ impl Xiangqi {
         }
     }
 
+    /// A legal move in letters and, where writers agree how, in Chinese: `C2.5 炮二平五`.
+    pub(crate) fn scores(&self, state: &State, made: Move) -> Option<String> {
+        let letters = self.score(state, made, Script::Wxf)?;
+        let chinese = self.score(state, made, Script::Simplified);
+        Some(chinese.map_or(letters.clone(), |chinese| format!("{letters} {chinese}")))
+    }
+
     /// The legal move that a text means, in any script; nothing if it means none or more than one.
     pub(super) fn read_score(&self, state: &State, text: &str) -> Option<Move> {
         if self.board.columns != FILES {

@@ -31,7 +31,11 @@ pub(super) fn tell(
     };
     let mover = Tally::one(piece.side(), game.thing(piece)).at(cell(action.to));
     let ends = [cell(action.from), cell(action.to)];
-    let mut events = vec![moved.by(piece.side()).on(ends).about([mover])];
+    let moved = moved.by(piece.side()).on(ends).about([mover]);
+    let mut events = vec![match game.scores(before, action) {
+        Some(scores) => moved.noted(scores),
+        None => moved,
+    }];
     if game.is_in_check(after) {
         let check = Event::new(EventKind::Note, game.check_text(after)).by(piece.side());
         events.push(check.on([cell(after.king(after.mover()))]));

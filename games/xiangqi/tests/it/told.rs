@@ -49,3 +49,16 @@ fn a_capture_is_foretold_with_what_the_exchange_comes_to() {
     let guarded = foretold("5k3/9/9/4r4/4p4/9/4R4/9/9/3K5 w - - 0 1");
     assert!(guarded.contains(&"xiangqi.forecast.loses"), "{guarded:?}");
 }
+
+#[test]
+fn a_list_of_moves_writes_them_as_the_field_does() {
+    let traditional = game(&[("ruleset", "traditional")]);
+    let noted = |game: &xiangqi::Xiangqi, line: &str| {
+        let (before, action) = (game.start(), crate::read(game, line).unwrap());
+        let mut after = before.clone();
+        kernel::Game::apply(game, &mut after, action);
+        game.tell(&before, action, &after, kernel::Viewer::Spectator)[0].facts.noted.clone()
+    };
+    assert_eq!(noted(&traditional, "h3e3").as_deref(), Some("C2.5 炮二平五"));
+    assert_eq!(noted(&game(&[]), "b5b6"), None, "eleven files have no numbers");
+}
