@@ -29,6 +29,8 @@ export class Puzzle {
     const { byId, getJson } = this.tools;
     this.puzzles = await getJson(`/api/games/${this.game}/puzzles`);
     this.show();
+    addEventListener("reached", () => this.reached());
+    if (document.body.dataset.reached) this.reached();
     new MutationObserver(() => this.look()).observe(byId("events"), { childList: true, subtree: true });
   }
 
@@ -36,32 +38,29 @@ export class Puzzle {
     return this.puzzles[this.number];
   }
 
-  /** Whether it was found, or cannot be any more. */
+  /** The table says that the goal was reached. */
+  reached() {
+    if (this.state === "open") this.settle("solved");
+  }
+
+  /** Whether it cannot be found any more. */
   async look() {
     const { puzzle } = this;
     if (!puzzle || this.state !== "open") return;
-    const [goal, count] = puzzle.goal.split(" ");
-    if (goal === "take") return this.lookTaken(Number(count));
+    const [goal] = puzzle.goal.split(" ");
+    if (goal === "take") return this.lookTurn();
     const told = await this.connection.ask("steps");
     const played = told.tell === "steps" ? told.steps.length - 1 : 0;
-    const end = this.connection.events().map(({ outcome }) => outcome).find(Boolean);
-    const isWon = end?.winners.includes(puzzle.seat) ?? false;
-    if (isWon && played < 2 * puzzle.within) this.settle("solved");
-    else if (end || played >= 2 * puzzle.within) this.settle("missed");
+    const isOver = this.connection.events().some(({ outcome }) => outcome);
+    // Others reply in between, unless it is about what is done at once.
+    const most = goal === "all" ? puzzle.within : 2 * puzzle.within;
+    if (this.state === "open" && (isOver || played >= most)) this.settle("missed");
   }
 
-  /**
-   * Whether so much was taken before one's turn was over.
-   * @param {number} count
-   */
-  lookTaken(count) {
+  /** It had to be done before one's turn was over. */
+  lookTurn() {
     const seat = this.puzzle?.seat;
-    let taken = 0;
-    for (const { losses, begins } of this.connection.events()) {
-      for (const loss of losses ?? []) taken += loss.seat === undefined || loss.seat === seat ? 0 : loss.count;
-      if (taken >= count) return this.settle("solved");
-      if (begins !== undefined && begins !== seat) return this.settle("missed");
-    }
+    if (this.connection.events().some(({ begins }) => begins !== undefined && begins !== seat)) this.settle("missed");
   }
 
   /** @param {"solved" | "missed"} state */
@@ -76,7 +75,8 @@ export class Puzzle {
     const { puzzle } = this;
     if (!puzzle) return;
     const goal = puzzle.goal.startsWith("take") ? "page.puzzle.take" : "page.puzzle.find";
-    const head = { open: say(goal, { seat: puzzle.name, count: puzzle.within }), solved: say("page.puzzle.solved"), missed: say("page.puzzle.missed") }[this.state];
+    const asked = puzzle.asks ? `${puzzle.name}: ${puzzle.asks}` : say(goal, { seat: puzzle.name, count: puzzle.within });
+    const head = { open: asked, solved: say("page.puzzle.solved"), missed: say("page.puzzle.missed") }[this.state];
     const hints = [say("page.puzzle.first", { line: puzzle.line[0] ?? "" }), puzzle.line.join(", ")].slice(0, this.hints);
     const way = (/** @type {string} */ word, /** @type {() => void} */ onclick) => make("button", { type: "button", class: "plain", onclick }, say(word));
     const hint = this.state === "open" && this.hints < 2 ? [way("page.puzzle.hint", () => { this.hints += 1; this.show(); })] : [];
@@ -90,7 +90,6 @@ export class Puzzle {
 
   /** @param {number} number */
   open(number) {
-    const puzzle = this.puzzles[number];
-    if (puzzle) openPuzzle(this.tools.getJson, this.game, number, puzzle).catch((error) => (this.tools.byId("notice").textContent = error.message));
+    openPuzzle(this.tools.getJson, this.game, number).catch((error) => (this.tools.byId("notice").textContent = error.message));
   }
 }

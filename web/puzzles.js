@@ -18,7 +18,7 @@ show(games.find((game) => game.id === id)?.name ?? "");
 function show(name) {
   document.title = `${name} · ${say("page.puzzles")} · ${say("page.title")}`;
   const problem = make("p", { class: "problem", role: "status" });
-  const open = (/** @type {number} */ number) => openPuzzle(getJson, id, number, puzzles[number]).catch((error) => (problem.textContent = error.message));
+  const open = (/** @type {number} */ number) => openPuzzle(getJson, id, number).catch((error) => (problem.textContent = error.message));
   const button = (/** @type {number} */ number, /** @type {string} */ words) =>
     make("button", { type: "button", class: isSolved(id, number) ? "plain solved" : "", onclick: () => open(number) }, words);
   const grades = [...new Set(puzzles.map(({ grade }) => grade))].sort();

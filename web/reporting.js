@@ -21,3 +21,13 @@ export function startReport(id, connection, onVisit) {
   const [, game, number] = /^#puzzle-([a-z0-9]+)-(\d+)$/.exec(location.hash) ?? [];
   if (game) import(PUZZLE).then((it) => new it.Puzzle(game, Number(number), connection, { byId, getJson, make, say }).begin());
 }
+
+/**
+ * The goal of what is set at this table was reached: a task hears of it, or a puzzle, which may still be on its way.
+ * @param {Promise<import("./task.js").Task> | undefined} task
+ */
+export function reached(task) {
+  task?.then((it) => it.reached());
+  document.body.dataset.reached = "yes";
+  dispatchEvent(new Event("reached"));
+}

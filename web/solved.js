@@ -1,10 +1,5 @@
 // Which puzzles were solved in this browser, and the way to one.
 
-/** @typedef {import("./wire").PuzzleInfo} PuzzleInfo */
-
-/** Who replies: the strongest there is. */
-const REPLIES = "marshal";
-
 /** @param {string} game */
 function solvedOf(game) {
   return /** @type {number[]} */ (JSON.parse(localStorage.getItem(`puzzles.${game}`) ?? "[]"));
@@ -39,10 +34,8 @@ export function puzzleOfTheDay(count) {
  * @param {(path: string, body: object) => Promise<{ id: string }>} getJson
  * @param {string} game
  * @param {number} number
- * @param {PuzzleInfo} puzzle
  */
-export async function openPuzzle(getJson, game, number, puzzle) {
-  const seats = Array.from({ length: puzzle.seats }, (_, seat) => (seat === puzzle.seat ? "me" : REPLIES));
-  const table = await getJson("/api/tables", { game, seats, load: { name: "puzzle.log", text: puzzle.record } });
+export async function openPuzzle(getJson, game, number) {
+  const table = await getJson("/api/tables", { game, puzzle: number });
   location.href = `/table/${table.id}#puzzle-${game}-${number}`;
 }

@@ -26,7 +26,7 @@ import { hideRefusal, showRefusal } from "./refusal.js";
 import { Repeat } from "./repeat.js";
 import { endShow, showFight } from "./show.js";
 import { announce, confirmed, leavingWords, showCurrent, showEnd, showEvents, showLegend, showPanels, showSeats, showPresence, showProposal, startTabs } from "./sides.js";
-import { startReport } from "./reporting.js";
+import { reached, startReport } from "./reporting.js";
 import { Sole } from "./sole.js";
 import { ring, sound } from "./sound.js";
 import { Standing } from "./standing.js";
@@ -109,7 +109,7 @@ function hear(tell) {
   else if (tell.tell === "thinking") thinking.hear(tell, standing.table);
   else if (tell.tell === "fair") hearPromises(tell.fair);
   else if (tell.tell === "chat") chat.hear(tell.lines);
-  else if (tell.tell === "reached") task?.then((it) => it.reached());
+  else if (tell.tell === "reached") reached(task);
 }
 
 /** @param {import("./wire").Fair} told */

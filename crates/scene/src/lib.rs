@@ -26,5 +26,6 @@ pub use forecast::{Chance, Forecast, Judgement};
 pub use layout::{Ground, Label, Layout, Point, Spot, Stroke, Style, Title};
 pub use pick::{Adds, Asking, Next, Offer, Pick, Then};
 pub use tokens::{
-    Announcement, Bar, Bars, Layer, LegendEntry, Mark, MarkKind, Panel, Row, Scale, Scene, Segment, Spare, Token,
+    Announcement, Bar, Bars, Layer, LegendEntry, Mark, MarkKind, Panel, Row, Scale, Scene, Segment, Spare,
+    Token,
 };

@@ -14,6 +14,8 @@ pub enum Beginning {
     Record,
     /// With a task of the game's first steps, by its number.
     Task(u32),
+    /// With a puzzle of the game, by its number.
+    Puzzle(u32),
     /// From a point of another match that hides something; the id of the first of all its copies.
     Copy(String),
 }
@@ -30,16 +32,19 @@ pub struct Opened {
 const RECORD: &str = "record";
 /// How the store names a task: this, and its number. No id begins like it.
 const TASK: &str = "task ";
+/// How the store names a puzzle: this, and its number.
+const PUZZLE: &str = "puzzle ";
 
 impl Beginning {
     /// Where a match began, as it is kept.
     pub fn read(kept: &str) -> Beginning {
-        let task = kept.strip_prefix(TASK).and_then(|number| number.parse().ok());
-        match (kept, task) {
-            ("", _) => Beginning::Start,
-            (RECORD, _) => Beginning::Record,
-            (_, Some(number)) => Beginning::Task(number),
-            (first, None) => Beginning::Copy(first.to_string()),
+        let number = |kind: &str| kept.strip_prefix(kind).and_then(|number| number.parse().ok());
+        match (kept, number(TASK), number(PUZZLE)) {
+            ("", _, _) => Beginning::Start,
+            (RECORD, _, _) => Beginning::Record,
+            (_, Some(number), _) => Beginning::Task(number),
+            (_, _, Some(number)) => Beginning::Puzzle(number),
+            (first, None, None) => Beginning::Copy(first.to_string()),
         }
     }
 
@@ -49,6 +54,7 @@ impl Beginning {
             Beginning::Start => String::new(),
             Beginning::Record => RECORD.to_string(),
             Beginning::Task(number) => format!("{TASK}{number}"),
+            Beginning::Puzzle(number) => format!("{PUZZLE}{number}"),
             Beginning::Copy(first) => first.clone(),
         }
     }
@@ -56,7 +62,7 @@ impl Beginning {
     /// The game of which the match of this id may be one of several copies.
     pub fn game<'a>(&'a self, id: &'a str) -> &'a str {
         match self {
-            Beginning::Start | Beginning::Record | Beginning::Task(_) => id,
+            Beginning::Start | Beginning::Record | Beginning::Task(_) | Beginning::Puzzle(_) => id,
             Beginning::Copy(first) => first,
         }
     }
@@ -70,7 +76,7 @@ impl Beginning {
     pub fn task(&self) -> Option<u32> {
         match self {
             Beginning::Task(number) => Some(*number),
-            Beginning::Start | Beginning::Record | Beginning::Copy(_) => None,
+            Beginning::Start | Beginning::Record | Beginning::Puzzle(_) | Beginning::Copy(_) => None,
         }
     }
 }
@@ -82,7 +88,8 @@ mod tests {
     #[test]
     fn a_beginning_is_read_as_it_was_kept() {
         let copy = Beginning::Copy("abcdefghijkmnpqr".into());
-        for beginning in [Beginning::Start, Beginning::Record, Beginning::Task(11), copy] {
+        let set = [Beginning::Task(11), Beginning::Puzzle(7)];
+        for beginning in [Beginning::Start, Beginning::Record, copy].into_iter().chain(set) {
             assert_eq!(Beginning::read(&beginning.kept()), beginning);
         }
     }

@@ -38,6 +38,9 @@ impl Hall {
         if let Some(number) = new.task {
             return self.make_task(&new, number, guest, lang).await;
         }
+        if let Some(number) = new.puzzle {
+            return self.make_puzzle(&new, number, guest, lang).await;
+        }
         match (&new.load, &new.branch) {
             (None, None) => self.make_new(&new, guest, lang).await,
             (Some(saved), None) if Ticket::knows(&saved.text) => {

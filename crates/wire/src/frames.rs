@@ -336,7 +336,7 @@ pub enum Tell {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         redo: bool,
     },
-    /// The goal of the task that is set here was reached.
+    /// The goal of the task or puzzle that is set here was reached.
     Reached,
     /// It was done and is stored; what changed was told before.
     Done {

@@ -85,8 +85,8 @@ mod report;
 mod told;
 
 pub use board::{
-    Announcement, Bar, Bars, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row, Scene,
-    Segment, Spare, Spot, Token,
+    Announcement, Bar, Bars, Event, Label, Layer, Layout, LegendEntry, Mark, Missed, Next, Offer, Panel, Row,
+    Scene, Segment, Spare, Spot, Token,
 };
 pub use call::{
     Act, AtSeat, Done, Foreseen, Intention, OfSeat, Pickable, Picked, Pledge, Remark, RestDays, Revealed,

@@ -192,6 +192,9 @@ pub struct NewTable {
     /// The number of a task of the game's first steps, from 0, which says all the rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<u32>,
+    /// The number of a puzzle of the game, from 0, which says all the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<u32>,
 }
 
 /// Who may sit down on open seats.

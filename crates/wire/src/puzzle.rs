@@ -16,12 +16,13 @@ pub struct PuzzleInfo {
     pub name: String,
     /// How many play.
     pub seats: u8,
-    /// What must be reached: `win`, or `take 1` before one's turn is over.
+    /// What must be reached: `win`, `take 1` before one's turn is over, or `all LINE | LINE`, where these are to be played.
     pub goal: String,
+    /// What is asked, where the game says it in words of its own.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub asks: String,
     /// Within how many actions of one's own.
     pub within: u32,
-    /// A record that begins there, to be opened as a table.
-    pub record: String,
     /// A way to it, with the replies.
     pub line: Vec<String>,
 }

@@ -55,7 +55,8 @@ impl Minds for Risk {
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
     const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
-    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] = &[("ruleset", "classic"), ("players", "3")];
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("ruleset", "classic"), ("players", "3")];
 
     fn riddle(&self, state: &State) -> Riddle<Action> {
         puzzles::riddle(self, state)

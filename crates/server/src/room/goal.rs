@@ -1,7 +1,9 @@
-//! The goal of a task that is set at a table: whether it is reached is asked after everything that was done or refused.
+//! The goal of a task or puzzle that is set at a table: whether it is reached is asked after everything that was done or refused.
 
 use super::Room;
+use crate::beginning::Beginning;
 use crate::lesson::task;
+use crate::puzzles::puzzle;
 use kernel::Seat;
 use table::{Goal, NotDone};
 use wire::Tell;
@@ -14,13 +16,19 @@ pub(super) struct Aim {
 }
 
 impl Room {
-    /// What is to be reached here, if a task is set: by whoever is to act when it begins.
+    /// What is to be reached here, if a task or puzzle is set: by whoever is to act when it begins.
     pub(super) fn find_aim(&self) -> Option<Aim> {
         let game = self.sitting.game();
-        let task = task(game, self.beginning.task()?)?;
-        let begun = game.open(&task.options, &game.files(), task.position.as_deref()).ok()?;
+        let (goal, options, position) = match self.beginning {
+            Beginning::Task(number) => task(game, number).map(|it| (it.goal, it.options, it.position))?,
+            Beginning::Puzzle(number) => {
+                puzzle(game, number).map(|it| (it.goal, it.options, Some(it.position)))?
+            }
+            Beginning::Start | Beginning::Record | Beginning::Copy(_) => return None,
+        };
+        let begun = game.open(&options, &game.files(), position.as_deref()).ok()?;
         let learner = begun.to_act().iter().next()?;
-        Some(Aim { goal: task.goal, learner, is_told: false })
+        Some(Aim { goal, learner, is_told: false })
     }
 
     /// Tells whoever learns here once the goal is reached.

@@ -133,7 +133,13 @@ impl Guerre {
                 let values = north.iter().zip(&south).enumerate();
                 let values = values.filter(|(_, (north, south))| **north != 0 || **south != 0);
                 let values = values.map(|(index, (north, south))| value(index, north - south)).collect();
-                Layer { title: Text::new(it.both), scale: Scale::Diverging, values, segments: Vec::new(), bars: Vec::new() }
+                Layer {
+                    title: Text::new(it.both),
+                    scale: Scale::Diverging,
+                    values,
+                    segments: Vec::new(),
+                    bars: Vec::new(),
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Maps over the map for those who study: what may fall, how strong borders are, which continents are within reach, and what
 //! everybody gets next turn. All from a view: what is not seen counts for nothing.
 
-use super::campaign::{Campaign, Hope, falls, falls_at_once};
+use super::campaign::{Campaign, Hope, Throwing, falls, falls_at_once};
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Kind, seed_value};
 use crate::moves::{Holder, Order, Phase};
@@ -45,7 +45,11 @@ pub(super) fn layer(game: &Risk, view: &View, id: &str, side: Option<Seat>) -> O
                 let margin = game.margin(view, seat, on)?;
                 Some(if flips(seat) { -margin } else { margin } as f32)
             };
-            let key = if side.is_none() && game.terms.players == 2 { "risk.layer.border.both" } else { "risk.layer.border" };
+            let key = if side.is_none() && game.terms.players == 2 {
+                "risk.layer.border.both"
+            } else {
+                "risk.layer.border"
+            };
             Layer { scale: Scale::Diverging, ..plain(key, each(view, &sides, value)) }
         }
         "continents" => {
@@ -54,7 +58,10 @@ pub(super) fn layer(game: &Risk, view: &View, id: &str, side: Option<Seat>) -> O
         }
         "income" => {
             let value = |seat: Seat, _| game.expected_income(view, seat).map(|armies| armies as f32);
-            plain(if game.shows_kinds() { "risk.layer.income.cards" } else { "risk.layer.income" }, each(view, &sides, value))
+            plain(
+                if game.shows_kinds() { "risk.layer.income.cards" } else { "risk.layer.income" },
+                each(view, &sides, value),
+            )
         }
         _ => return None,
     })
@@ -73,7 +80,8 @@ fn threat_title(game: &Risk) -> &'static str {
 fn each(view: &View, seats: &[Seat], value: impl Fn(Seat, Territory) -> Option<f32>) -> Vec<(Cell, f32)> {
     let of = |seat: Seat| view.owned(seat).iter().map(move |territory| (seat, territory));
     let all = seats.iter().flat_map(|seat| of(*seat));
-    let mut values: Vec<(Cell, f32)> = all.filter_map(|(seat, it)| Some((it.cell(), value(seat, it)?))).collect();
+    let mut values: Vec<(Cell, f32)> =
+        all.filter_map(|(seat, it)| Some((it.cell(), value(seat, it)?))).collect();
     values.sort_unstable_by_key(|(cell, _)| *cell);
     values
 }
@@ -94,7 +102,9 @@ impl Risk {
         *strongest = strongest.saturating_add(self.coming(view, rival));
         match self.terms.many_battles {
             true => falls(&stacks, view.armies(on)),
-            false => stacks.iter().map(|free| falls_at_once(self, *free, view.armies(on))).fold(0.0, f64::max),
+            false => {
+                stacks.iter().map(|free| falls_at_once(self, *free, view.armies(on))).fold(0.0, f64::max)
+            }
         }
     }
 
@@ -133,7 +143,8 @@ impl Risk {
     /// The armies on a territory less those that could attack it; nothing inside, where nobody can.
     fn margin(&self, view: &View, seat: Seat, on: Territory) -> Option<i32> {
         let is_rival = |holder: &Holder| *holder != Holder::NEUTRAL && *holder != Holder::from(seat);
-        let rivals = Holder::ALL.into_iter().filter(is_rival).fold(Lands::NONE, |sum, it| sum | view.owned(it));
+        let rivals =
+            Holder::ALL.into_iter().filter(is_rival).fold(Lands::NONE, |sum, it| sum | view.owned(it));
         let near = self.board.around(on) & rivals;
         let against: i32 = near.iter().map(|it| i32::from(view.armies(it)) - 1).sum();
         (!near.is_empty()).then(|| i32::from(view.armies(on)) - against)
@@ -144,10 +155,13 @@ impl Risk {
     fn within_reach(&self, view: &View, seats: &[Seat]) -> (Vec<(Cell, f32)>, bool) {
         let mut best = vec![0.0f64; self.board.size()];
         let mut is_exact = true;
-        for (seat, continent) in seats.iter().flat_map(|seat| self.board.continents.iter().map(move |it| (*seat, it))) {
+        for (seat, continent) in
+            seats.iter().flat_map(|seat| self.board.continents.iter().map(move |it| (*seat, it)))
+        {
             let missing = continent.lands.minus(view.owned(seat));
             let is_near = (1..=WITHIN_REACH).contains(&missing.count()) && view.seen.has_all(missing);
-            let campaign = is_near.then(|| Campaign::new(self, view, seat, missing, ROOM)).flatten();
+            let campaign =
+                is_near.then(|| Campaign::new(self, view, seat, missing, (Throwing::Any, ROOM))).flatten();
             let Some(hope) = campaign.map(|mut campaign| campaign.hope()) else { continue };
             is_exact &= matches!(hope, Hope::Exact(_)) || hope.chance() == 0.0;
             for territory in missing.iter() {

@@ -3,7 +3,7 @@
 //! A reckoning on the few territories that matter finds it, most dice always thrown. It is proved by the rules alone: by
 //! every attack on the continent, every number of dice, every throw and every number of armies that may follow.
 
-use super::campaign::Campaign;
+use super::campaign::{Campaign, Throwing};
 use crate::Risk;
 use crate::board::{Continent, Lands, Territory};
 use crate::moves::{Action, Order, Phase, State};
@@ -47,7 +47,7 @@ pub(crate) fn riddle(game: &Risk, state: &State) -> Riddle<Action> {
 
 fn campaign(game: &Risk, state: &State, seat: Seat, continent: Lands) -> Riddle<Action> {
     let wanted = continent.minus(state.owned(seat));
-    let campaign = Campaign::new(game, state, seat, wanted, FOUND);
+    let campaign = Campaign::new(game, state, seat, wanted, (Throwing::Most, FOUND));
     let Some(mut campaign) = campaign else { return Riddle::Nothing };
     let Some(found) = campaign.openings() else { return Riddle::Thrown("too many armies to reckon with") };
     let Some((from, to)) = only_best(&found) else {
@@ -56,7 +56,9 @@ fn campaign(game: &Risk, state: &State, seat: Seat, continent: Lands) -> Riddle<
     };
     match openings(game, state, seat, continent) {
         None => Riddle::Thrown("the proof takes too long"),
-        Some(proved) if only_best(&proved) != Some((from, to)) => Riddle::Thrown("not the best with other numbers of dice"),
+        Some(proved) if only_best(&proved) != Some((from, to)) => {
+            Riddle::Thrown("not the best with other numbers of dice")
+        }
         Some(proved) => Riddle::Proved {
             grade: grade(state, &proved),
             goal: "line",
@@ -79,7 +81,9 @@ fn why_not(openings: &Openings) -> &'static str {
 
 /// How hard it is: hardest where more armies stand ready elsewhere, and where the next best is nearly as good.
 fn grade(state: &State, openings: &Openings) -> u8 {
-    let surplus = |&(from, to, _): &(Territory, Territory, f64)| i32::from(state.armies(from)) - i32::from(state.armies(to));
+    let surplus = |&(from, to, _): &(Territory, Territory, f64)| {
+        i32::from(state.armies(from)) - i32::from(state.armies(to))
+    };
     let most = openings.iter().map(surplus).max();
     let is_plain = openings.first().map(surplus) == most;
     let is_close = matches!(&openings[..], [best, next, ..] if best.2 - next.2 < 3.0 * MARGIN);

@@ -93,7 +93,13 @@ impl Xiangqi {
         });
         let [first, second] = [0, 1].map(|side: usize| self.board.sides[side].name);
         let title = Text::new("xiangqi.layer.cover.both").term("first", first).term("second", second);
-        Layer { title, scale: Scale::Diverging, values: values.collect(), segments: Vec::new(), bars: Vec::new() }
+        Layer {
+            title,
+            scale: Scale::Diverging,
+            values: values.collect(),
+            segments: Vec::new(),
+            bars: Vec::new(),
+        }
     }
 
     /// A line to each piece of these sides from every piece that covers its square; `whose` says of which side.

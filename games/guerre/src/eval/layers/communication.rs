@@ -26,7 +26,13 @@ impl Guerre {
         }
         let values = values.into_iter().enumerate().filter(|(_, value)| *value > 0);
         let values = values.map(|(index, value)| (Cell(index as u16), f32::from(value))).collect();
-        Layer { title: Text::new("guerre.layer.communication"), scale: Scale::Sides, values, segments: lines, bars: Vec::new() }
+        Layer {
+            title: Text::new("guerre.layer.communication"),
+            scale: Scale::Sides,
+            values,
+            segments: lines,
+            bars: Vec::new(),
+        }
     }
 
     /// The lines that arsenals and awake relays send, each to its last square.
