@@ -8,6 +8,7 @@ use risk::moves::dice::Faces;
 use risk::{Action, Holder, Phase, Risk, State, Territory};
 use scene::{Layer, Scale};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use table::contract::*;
 use table::{Puzzle, RestsOn};
 
@@ -32,28 +33,39 @@ fn position(game: &Risk, step: &str, armies: &[(&str, u16)]) -> State {
     game.read_position(&format!("step={step} seat=1 round=3 lands={}", lands.join(","))).unwrap()
 }
 
+/// Chances by the stacks and the defenders, once they were found out.
+type Known = BTreeMap<(Vec<u16>, u16), f64>;
+
 /// How likely defenders fall to stacks one after the other, by every face of every die.
-fn plain(stacks: &[u16], defenders: u16, counts: &mut BTreeMap<(u16, u16), Vec<f64>>) -> f64 {
+fn plain(stacks: &[u16], defenders: u16, known: &mut Known) -> f64 {
     let Some((&free, rest)) = stacks.split_first() else { return f64::from(u8::from(defenders == 0)) };
-    match (free, defenders) {
-        (_, 0) => 1.0,
-        (0, _) => plain(rest, defenders, counts),
-        _ => {
-            let dice = (free.min(3), defenders.min(2));
-            let shares =
-                counts.entry(dice).or_insert_with(|| every_throw(dice.0 as u8, dice.1 as u8)).clone();
-            let stake = dice.0.min(dice.1);
-            let after = |lost: u16, counts: &mut _| {
-                let stacks: Vec<u16> = [free - lost].into_iter().chain(rest.iter().copied()).collect();
-                plain(&stacks, defenders - (stake - lost), counts)
-            };
-            (0u16..).zip(shares).map(|(lost, share)| share * after(lost, counts)).sum()
-        }
+    if defenders == 0 {
+        return 1.0;
     }
+    if free == 0 {
+        return plain(rest, defenders, known);
+    }
+    if let Some(chance) = known.get(&(stacks.to_vec(), defenders)) {
+        return *chance;
+    }
+    let (attack, defence) = (free.min(3), defenders.min(2));
+    let mut chance = 0.0;
+    for (lost, share) in (0u16..).zip(every_throw(attack as u8, defence as u8)) {
+        let stacks: Vec<u16> = [free - lost].into_iter().chain(rest.iter().copied()).collect();
+        chance += share * plain(&stacks, defenders - (attack.min(defence) - lost), known);
+    }
+    known.insert((stacks.to_vec(), defenders), chance);
+    chance
 }
 
 /// In what share of all throws the attacker loses 0, 1, 2.
 fn every_throw(attack: u8, defence: u8) -> Vec<f64> {
+    static KNOWN: [[OnceLock<Vec<f64>>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
+    let known = &KNOWN[usize::from(attack) - 1][usize::from(defence) - 1];
+    known.get_or_init(|| count_throws(attack, defence)).clone()
+}
+
+fn count_throws(attack: u8, defence: u8) -> Vec<f64> {
     let (dice, mut counts) = (u32::from(attack + defence), vec![0.0; usize::from(attack.min(defence)) + 1]);
     for throw in 0..6u32.pow(dice) {
         let faces: Vec<u8> = (0..dice).map(|die| (throw / 6u32.pow(die) % 6) as u8 + 1).collect();
@@ -66,7 +78,7 @@ fn every_throw(attack: u8, defence: u8) -> Vec<f64> {
 #[test]
 fn a_threat_is_what_every_face_of_every_die_comes_to() {
     let game = game(CLASSIC);
-    let (mut state, mut rng, mut counts) = (game.start(), Rng::seeded(3), BTreeMap::new());
+    let (mut state, mut rng, mut known) = (game.start(), Rng::seeded(3), BTreeMap::new());
     let mut looked = 0;
     for step in 0..1_500 {
         if !random_step(&game, &mut state, &mut rng) {
@@ -82,10 +94,12 @@ fn a_threat_is_what_every_face_of_every_die_comes_to() {
                 let mut stacks: Vec<u16> = near.iter().map(|it| state.armies(it) - 1).collect();
                 stacks.sort_unstable_by(|a, b| b.cmp(a));
                 // What it gets before it attacks stands with the strongest.
-                stacks.first_mut().map(|strongest| *strongest += income(&game, &state, rival));
+                if let Some(strongest) = stacks.first_mut() {
+                    *strongest += income(&game, &state, rival);
+                }
                 stacks
             };
-            let mut plain = |rival| plain(&of(rival), state.armies(territory), &mut counts);
+            let mut plain = |rival| plain(&of(rival), state.armies(territory), &mut known);
             let expected = 100.0 * plain(Seat(1)).max(plain(Seat(2)));
             let held = on(&threat, territory).unwrap();
             assert!((held - expected).abs() < 0.001, "{held} {expected}");
@@ -109,7 +123,7 @@ fn under_seed_a_territory_falls_by_one_throw_or_not_at_all() {
         let land = |territory: Territory| match game.board.id(territory) {
             "congo" => weak.to_string(),
             "east-africa" => "2:9".to_string(),
-            _ => if territory.index() % 2 == 0 { "1:1" } else { "n:1" }.to_string(),
+            _ => if territory.index().is_multiple_of(2) { "1:1" } else { "n:1" }.to_string(),
         };
         game.board.territories().map(land).collect::<Vec<_>>().join(",")
     };

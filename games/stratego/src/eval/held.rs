@@ -23,9 +23,23 @@ pub fn held(game: &Stratego, view: &View, seat: Seat) -> Vec<(Square, Odds)> {
     let [guessed, counted] = opinions(game, view, seat);
     let doubt = WEIGHTS.belief.doubt;
     let mix = |((square, guessed), (_, counted)): ((Square, Odds), (Square, Odds))| {
-        (square, std::array::from_fn(|rank| (1.0 - doubt) * guessed[rank] + doubt * counted[rank]))
+        let mean = std::array::from_fn(|rank| (1.0 - doubt) * guessed[rank] + doubt * counted[rank]);
+        (square, told(mean))
     };
     guessed.into_iter().zip(counted).map(mix).collect()
+}
+
+/// What is told where something is held: by how often it was so, between the points of the weights, and one in sum.
+fn told(held: Odds) -> Odds {
+    let points = &WEIGHTS.belief.told;
+    let was = |share: f32| {
+        let above = points.iter().position(|[held, _]| *held >= share).unwrap_or(points.len() - 1).max(1);
+        let [[from, low], [to, high]] = [points[above - 1], points[above]];
+        low + (high - low) * (share - from) / (to - from)
+    };
+    let told = held.map(was);
+    let sum: f32 = told.iter().sum();
+    told.map(|share| share / sum.max(f32::MIN_POSITIVE))
 }
 
 /// The two opinions that [`held`] is a mean of, the pieces in the same order: guessed and counted.

@@ -34,6 +34,8 @@ pub(super) struct Worth {
 pub(super) struct Belief {
     /// How much counting alone says in what people are told.
     pub(super) doubt: f32,
+    /// How often what was held so likely was so, from 0 to 1.
+    pub(super) told: [[f32; 2]; 12],
     pub(super) wall: f32,
     pub(super) schooled: f32,
     pub(super) by_heart: f32,
