@@ -1,6 +1,7 @@
 // The board: drawn by the server, filled from scenes. This file knows no squares, hexes or countries: a cell is
 // a path with a number, and things stand where the layout says its middle is.
 
+import { barsSaid, drawBars } from "./bars.js";
 import { Fingers } from "./fingers.js";
 import { hueOf } from "./hues.js";
 import { hatchings, number } from "./layers.js";
@@ -15,7 +16,6 @@ import { say } from "./words.js";
 /** @typedef {import("./wire").Token} Token */
 /** @typedef {import("./wire").Mark} Mark */
 /** @typedef {import("./wire").Bar} Bar */
-/** @typedef {import("./wire").Bars} Bars */
 /** @typedef {import("./wire").Layer} Layer */
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {import("./wire").Seat} Seat */
@@ -36,8 +36,6 @@ const UNDER = new Set(["Last", "Danger"]);
 const LIT = new Set(["CanAct", "CanGo", "Target"]);
 /** How long something that leaves the board is still seen, in milliseconds. */
 const FADE = 220;
-/** How much of what something may be is said. */
-const SAID = 4;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -444,7 +442,7 @@ export class Board {
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
     const bars = this.bars.get(cell);
-    const said = bars ? likeliest(bars).slice(0, SAID).map(({ word, share }) => `${word} ${Math.round(100 * share)} %`).join(", ") : value === undefined ? "" : number(value);
+    const said = bars ? barsSaid(bars) : value === undefined ? "" : number(value);
     const line = [said ? `${name}: ${said}` : name, ...rest].join(", ");
     const note = this.notes.get(cell);
     this.wishes.onLook(note === undefined ? line : `${line}. ${note}`);
@@ -466,22 +464,7 @@ export class Board {
     });
     this.groups.layer.replaceChildren(...cells, ...lines);
     this.bars = new Map((layer?.bars ?? []).map(({ cell, bars }) => [cell, bars]));
-    this.groups.bars.replaceChildren(...(layer?.bars ?? []).map((bars) => this.barsOf(bars)));
-  }
-
-  /**
-   * What something on a cell may be: a bar for each possibility along its foot, and the letters of the likeliest.
-   * @param {Bars} bars
-   */
-  barsOf({ cell, bars }) {
-    const { unit } = this;
-    const [x, y] = this.centre(cell);
-    const wide = (0.84 * unit) / Math.max(bars.length, 1);
-    const bar = (/** @type {Bar} */ { share }, /** @type {number} */ index) =>
-      draw("rect", { x: x - 0.42 * unit + index * wide, y: y + 0.44 * unit - 0.5 * unit * share, width: 0.8 * wide, height: 0.5 * unit * share });
-    const letters = draw("text", { x: x - 0.26 * unit, y: y - 0.16 * unit, "font-size": 0.26 * unit });
-    letters.textContent = likeliest(bars)[0]?.letters ?? "";
-    return draw("g", {}, ...bars.map(bar), letters);
+    this.groups.bars.replaceChildren(...(layer?.bars ?? []).map(({ cell, bars }) => drawBars(bars, this.centre(cell), this.unit)));
   }
 
   /**
@@ -508,12 +491,4 @@ export class Board {
 /** Whether the reader prefers that nothing moves. */
 export function isCalm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * What something may be, the likeliest first.
- * @param {Bar[]} bars
- */
-function likeliest(bars) {
-  return [...bars].sort((one, other) => other.share - one.share);
 }

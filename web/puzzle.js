@@ -81,9 +81,10 @@ export class Puzzle {
     const [goal] = puzzle.goal.split(" ");
     const wanted = { take: "page.puzzle.take", win: "page.puzzle.find" }[goal] ?? "page.puzzle.play";
     const seat = puzzle.name;
+    const asked = puzzle.asks ? `${seat}: ${puzzle.asks}` : say(wanted, { seat, count: puzzle.within });
     if (this.state === "solved") return [make("p", {}, say("page.puzzle.solved")), make("p", { class: "quiet" }, say("page.puzzle.way", { line: puzzle.line.join(", ") }))];
     if (this.state === "missed") return [make("p", {}, say("page.puzzle.missed")), ...this.refutation(puzzle)];
-    return [make("p", {}, say(wanted, { seat, count: puzzle.within })), ...this.hinted(puzzle).map((words) => make("p", { class: "quiet" }, words))];
+    return [make("p", {}, asked), ...this.hinted(puzzle).map((words) => make("p", { class: "quiet" }, words))];
   }
 
   /**

@@ -52,7 +52,7 @@ function today(puzzles) {
   const wanted = { take: "page.puzzle.take", win: "page.puzzle.find" }[goal] ?? "page.puzzle.play";
   const words = isSolved(id, puzzle.number) ? "page.puzzles.again" : "page.puzzles.solve";
   return [make("section", { class: "today" }, picture, make("div", {}, make("h2", {}, say("page.puzzles.today")),
-    make("p", {}, say(wanted, { seat: puzzle.name, count: puzzle.within })),
+    make("p", {}, puzzle.asks ? `${puzzle.name}: ${puzzle.asks}` : say(wanted, { seat: puzzle.name, count: puzzle.within })),
     make("button", { type: "button", class: "play", onclick: () => openPuzzle(getJson, id, puzzle.number).catch(fail) }, say(words))))];
 }
 

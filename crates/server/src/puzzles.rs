@@ -87,12 +87,14 @@ fn told(game: &dyn AnyGame, number: u32, puzzle: &Puzzle, lang: Lang) -> Option<
         Pick::Cell(cell) => Some(cell),
         _ => None,
     });
+    let (catalog, asks) = (game.book().catalog(lang), format!("{}.puzzle", game.meta().id));
     Some(PuzzleInfo {
         number,
         grade: puzzle.grade,
         seat,
-        name: game.book().catalog(lang).say(&table.seat_name(seat)),
+        name: catalog.say(&table.seat_name(seat)),
         goal: puzzle.goal.to_string(),
+        asks: if catalog.has(&asks) { catalog.word(&asks) } else { String::new() },
         within: puzzle.within,
         cell,
         line: puzzle.line.clone(),
@@ -118,7 +120,7 @@ impl Hall {
         let game = self.game(&new.game).ok_or_else(|| no_game(lang))?;
         let plain = NewTable { game: new.game.clone(), puzzle: new.puzzle, ..NewTable::default() };
         if *new != plain {
-            return Err(Problem::new("options", words::word(lang, "server.task-alone")));
+            return Err(Problem::new("options", words::word(lang, "server.puzzle-alone")));
         }
         let puzzle = puzzle(game, number).ok_or_else(|| no_puzzle(lang))?;
         let open = move || game.open(&puzzle.options, &game.files(), Some(&puzzle.position));

@@ -375,7 +375,7 @@ pub enum Tell {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         redo: bool,
     },
-    /// The goal of the task that is set here was reached.
+    /// The goal of the task or puzzle that is set here was reached.
     Reached,
     /// The goal of the puzzle that is set here cannot be reached any more in so many actions.
     Missed,

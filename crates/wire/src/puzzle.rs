@@ -16,8 +16,11 @@ pub struct PuzzleInfo {
     pub seat: Seat,
     /// That seat's name.
     pub name: String,
-    /// What must be reached: `win`, or `take 1` before one's turn is over.
+    /// What must be reached: `win`, `take 1` before one's turn is over, or `all LINE | LINE`, where these are to be played.
     pub goal: String,
+    /// What is asked, where the game says it in words of its own.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub asks: String,
     /// Within how many actions of one's own.
     pub within: u32,
     /// The cell on which a way to it begins, if it begins on one.

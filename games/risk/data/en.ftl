@@ -70,6 +70,7 @@ risk-layer-continents = Continents within reach: how likely all that is missing 
 risk-layer-continents-least = Continents within reach: how likely, at the least, all that is missing can be taken in one turn, in per cent
 risk-layer-income = What the holder of each territory gets next turn, cards aside
 risk-layer-income-cards = What the holder of each territory can exchange cards for, as far as they are seen
+risk-puzzle = A whole continent may be yours this turn: which attack on it gives the best chance of that?
 
 ## Seats, things
 risk-seat-blue = Blue

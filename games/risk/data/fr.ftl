@@ -70,6 +70,7 @@ risk-layer-continents = Continents à portée : chance de prendre en un tour tou
 risk-layer-continents-least = Continents à portée : chance, au moins, de prendre en un tour tout ce qui y manque, en pour cent
 risk-layer-income = Ce que le maître de chaque territoire reçoit au prochain tour, hors cartes
 risk-layer-income-cards = Ce que le maître de chaque territoire peut obtenir de ses cartes, pour autant qu’on les voie
+risk-puzzle = Un continent entier peut être pris à ce tour : quelle attaque contre lui donne la meilleure chance ?
 
 ## Joueurs, choses
 risk-seat-blue = Bleu

@@ -7,12 +7,16 @@ mod bots;
 mod facts;
 #[path = "it/laws.rs"]
 mod laws;
+#[path = "it/layers.rs"]
+mod layers;
 #[path = "it/leaving.rs"]
 mod leaving;
 #[path = "it/matches.rs"]
 mod matches;
 #[path = "it/players.rs"]
 mod players;
+#[path = "it/puzzles.rs"]
+mod puzzles;
 #[path = "it/texts.rs"]
 mod texts;
 #[path = "it/told.rs"]

@@ -40,6 +40,7 @@ stratego-bot-heuristic = guesses at hidden ranks, one move ahead
 stratego-bot-deep = guesses at hidden ranks by where people put them, and looks ahead on every guess
 stratego-layer-belief = What hidden pieces are held to be, by what everybody saw: a bar for each rank, the likeliest named
 stratego-layer-flag = Where the flag may be, by what everybody saw, in per cent
+stratego-puzzle = One piece of the other side must be its flag. Go there: nothing can stop you, whatever is hidden.
 
 stratego-worth-material = pieces left
 stratego-worth-secrets = ranks the other side does not know
@@ -167,6 +168,10 @@ stratego-position-too-many = there are too many of “{ $letter }” at { $squar
 stratego-position-no-flags = both flags are missing; expected at least one
 stratego-position-setup = this is no setup under way; expected pieces on the first squares only, from the back row and column a, red first
 stratego-position-lot = before the lot every piece stands on its own rows; expected two whole armies
+stratego-position-word = “{ $word }” says nothing of a position; expected moved= or shown= and squares, or hidden= and letters of one side
+stratego-position-behind = what stands as “?” must be as many pieces as hidden= has letters, all of one side, with room for bombs and flag where nothing has moved
+stratego-position-nothing = nothing stands on { $square }; expected a piece
+stratego-position-cannot-have-moved = what stands on { $square } cannot have gone so far
 
 stratego-setup-header = expected the header Name,Value,x,y
 stratego-setup-fields = expected four fields, name, value, x and y; found { $found }

@@ -40,6 +40,7 @@ stratego-bot-heuristic = devine les rangs cachés, un coup d’avance
 stratego-bot-deep = devine les rangs cachés d’après les usages, et regarde en avant pour chaque hypothèse
 stratego-layer-belief = Ce qu’on peut croire des pièces cachées, d’après ce que tous ont vu : une barre par grade, le plus probable nommé
 stratego-layer-flag = Où peut être le drapeau, d’après ce que tous ont vu, en pour cent
+stratego-puzzle = Une pièce adverse ne peut être que le drapeau. Allez-y : rien ne peut vous arrêter, quoi que cachent les autres.
 
 stratego-worth-material = pièces restantes
 stratego-worth-secrets = rangs que l’adversaire ignore
@@ -167,6 +168,10 @@ stratego-position-too-many = il y a trop de « { $letter } » en { $square } ; u
 stratego-position-no-flags = les deux drapeaux manquent ; il en faut au moins un
 stratego-position-setup = ce n’est pas un placement en cours ; attendu : des pièces sur les premières cases seulement, depuis la dernière rangée et la colonne a, rouge d’abord
 stratego-position-lot = avant le tirage, chaque pièce est sur ses propres rangées ; attendu : deux armées entières
+stratego-position-word = « { $word } » ne dit rien d’une position ; attendu moved= ou shown= et des cases, ou hidden= et des lettres d’un seul camp
+stratego-position-behind = ce qui est écrit « ? » doit compter autant de pièces que hidden= a de lettres, d’un seul camp, avec de la place pour bombes et drapeau là où rien n’a bougé
+stratego-position-nothing = rien ne se trouve en { $square } ; il y faut une pièce
+stratego-position-cannot-have-moved = ce qui se trouve en { $square } n’a pas pu aller si loin
 
 stratego-setup-header = en-tête attendu : Name,Value,x,y
 stratego-setup-fields = quatre champs attendus, nom, valeur, x et y ; trouvé : { $found }

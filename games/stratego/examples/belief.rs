@@ -3,8 +3,7 @@
 //! `cargo run --release -p stratego --example belief -- deep:400 1000 seed`
 //! (player, games, rules; a player's number is its nodes a move; then, if wanted, the seed of the first game). Half of the sides
 //! are set up as people do, half as the player does. Of the pieces held to be of a rank with 0.3, about 30 in a hundred should be.
-//! `fit` as a fifth word prints by how much each opinion should count (`opinions` in `data/weights.toml`), and a line for every
-//! sign: for every rank how often it was seen over how often it was expected, 1 where the weights say all there is to say.
+//! `fit` as a fifth word prints how much counting alone should say (`doubt` in `data/weights.toml`), and a line for every sign: for every rank how often it was seen over how often it was expected, 1 where the weights say all there is to say.
 
 #![allow(clippy::disallowed_methods, reason = "an example reads its arguments")]
 
@@ -33,7 +32,7 @@ struct Book {
     flag_bits: f64,
     tenths: Tenths,
     /// What each opinion gave the truth.
-    opinions: Vec<[f64; 3]>,
+    opinions: Vec<[f64; 2]>,
     signs: BTreeMap<String, BTreeMap<&'static str, Tally>>,
 }
 
@@ -99,24 +98,18 @@ impl Book {
         let opinions = opinions(game, view, seat);
         for (index, (square, _)) in opinions[0].iter().enumerate() {
             let truth = state.at(*square).expect("what is believed of stands there").rank();
-            self.opinions.push([0, 1, 2].map(|who| f64::from(opinions[who][index].1[truth.index()])));
+            self.opinions.push([0, 1].map(|who| f64::from(opinions[who][index].1[truth.index()])));
         }
     }
 
-    /// By how much each opinion should count, so that the truth was the likeliest it could be (expectation and maximisation).
-    fn fitted(&self) -> [f64; 3] {
-        let mut shares = [1.0 / 3.0; 3];
-        for _ in 0..200 {
-            let mut sums = [0.0; 3];
-            for said in &self.opinions {
-                let parts = [0, 1, 2].map(|who| shares[who] * said[who]);
-                let all: f64 = parts.iter().sum();
-                sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part / all.max(1e-9));
-            }
-            let all: f64 = sums.iter().sum();
-            shares = sums.map(|sum| sum / all);
-        }
-        shares
+    /// How much counting alone should say, so that the truth was the likeliest it could be (expectation and maximisation).
+    fn doubt(&self) -> f64 {
+        (0..200).fold(0.5, |doubt, _| {
+            let part = |[guessed, counted]: &[f64; 2]| {
+                doubt * counted / ((1.0 - doubt) * guessed + doubt * counted).max(1e-9)
+            };
+            self.opinions.iter().map(part).sum::<f64>() / self.opinions.len().max(1) as f64
+        })
     }
 
     fn print(&self, is_fitting: bool) {
@@ -126,7 +119,7 @@ impl Book {
         if !is_fitting {
             return;
         }
-        println!("opinions: {:.3?}\n", self.fitted());
+        println!("doubt: {:.3}\n", self.doubt());
         for (sign, columns) in &self.signs {
             let column = |(name, it): (&&str, &Tally)| {
                 format!("{name} {:.2} ({:.0})", it.seen / it.expected.max(0.01), it.expected)

@@ -11,6 +11,7 @@ mod guess;
 mod held;
 mod heuristic;
 mod layers;
+pub mod puzzles;
 mod setups;
 mod weights;
 mod worth;
@@ -23,12 +24,12 @@ pub use heuristic::SeedHeuristic;
 pub use setups::sensible_setup;
 
 use crate::board::{Move, Rank, Square};
-use crate::moves::{Action, Phase};
+use crate::moves::{Action, Phase, State};
 use crate::{Stratego, View};
 use kernel::{Rng, Seat};
 use scene::Layer;
 use search::{Bot, Budget, Choice};
-use table::{BotSpec, LayerSpec, Minds, Worth, Yardstick, legal};
+use table::{BotSpec, LayerSpec, Minds, Riddle, Worth, Yardstick, legal};
 
 impl Minds for Stratego {
     // Less than a general.
@@ -47,8 +48,15 @@ impl Minds for Stratego {
     ];
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
+    const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
+    const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("no_attack_limit", "200"), ("move_limit", "2000")];
     const MACHINE_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("no_attack_limit", "200"), ("move_limit", "2000")];
+
+    fn riddle(&self, state: &State) -> Riddle<Action> {
+        puzzles::riddle(self, state)
+    }
 
     fn bots() -> &'static [BotSpec<Stratego>] {
         BOTS

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot read what it wrote itself has failed")]
 
+#[path = "it/belief.rs"]
+mod belief;
 #[path = "it/bots.rs"]
 mod bots;
 #[path = "it/facts.rs"]
@@ -12,6 +14,8 @@ mod knowledge;
 mod laws;
 #[path = "it/protocol.rs"]
 mod protocol;
+#[path = "it/puzzles.rs"]
+mod puzzles;
 #[path = "it/rules.rs"]
 mod rules;
 #[path = "it/texts.rs"]

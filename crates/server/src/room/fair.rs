@@ -15,8 +15,8 @@ use wire::{Commitments, Fair, Problem, Tell};
 const SCHEME: u8 = 1;
 
 impl Hall {
-    /// Marks what a new match has inherited; and draws for it, where there will be lots or secret setups. A task of the first steps is
-    /// nobody's loss, and has nothing to prove.
+    /// Marks what a new match has inherited; and draws for it, where there will be lots or secret setups. A task of the first steps,
+    /// or a puzzle, is nobody's loss, and has nothing to prove.
     pub fn make_fair(&self, id: &str, table: &mut dyn AnyMatch, beginning: &Beginning, at: &Moment) {
         if matches!(beginning, Beginning::Task(_) | Beginning::Puzzle(_)) {
             return;

@@ -1,8 +1,9 @@
 //! Campaigns: taking several territories in one turn, with the armies that stand round them.
 //!
-//! How likely a campaign is to succeed is exact where it can be worked out: before every throw the best of all attacks is
-//! chosen, most dice are thrown, and after a conquest as many armies follow as serve it best. Where armies are so many that
-//! this would take too long, it is what one stack does that marches through: a bound, since others could help it.
+//! How likely a campaign is to succeed is exact where it can be worked out: before every throw the best of all attacks and
+//! numbers of dice is chosen (fewer may be better, since as many armies must follow), and after a conquest as many follow as
+//! serve it best. Where armies are so many that this would take too long, it is what one stack does that marches through:
+//! a bound, since others could help it.
 
 use crate::board::{Lands, Territory};
 use crate::moves::dice::{MOST_DICE, exchange};
@@ -33,6 +34,15 @@ impl Hope {
             Hope::Exact(chance) | Hope::AtLeast(chance) => chance,
         }
     }
+}
+
+/// How many dice an attacker throws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Throwing {
+    /// As many as it may: quick, and the best but for rare cases.
+    Most,
+    /// Whatever serves it best.
+    Any,
 }
 
 /// What a campaign starts from: who holds which armies, as far as somebody knows.
@@ -79,6 +89,7 @@ pub(crate) struct Campaign<'a> {
     /// Which of its territories border each.
     near: [u16; MOST_FIELDS],
     start: Front,
+    throwing: Throwing,
     known: HashMap<Front, f64>,
     room: usize,
 }
@@ -90,7 +101,7 @@ impl<'a> Campaign<'a> {
         ground: &impl Ground,
         seat: Seat,
         wanted: Lands,
-        room: usize,
+        (throwing, room): (Throwing, usize),
     ) -> Option<Campaign<'a>> {
         let sources = (game.board.around_all(wanted) & ground.own(seat)).minus(wanted);
         let fields: Vec<Territory> = sources.iter().chain(wanted.iter()).collect();
@@ -109,7 +120,7 @@ impl<'a> Campaign<'a> {
         let all = (1u16 << count) - 1;
         let held = (1u16 << held) - 1;
         let (known, start) = (HashMap::new(), Front { armies, held });
-        Some(Campaign { game, fields, wanted: all & !held, near, start, known, room })
+        Some(Campaign { game, fields, wanted: all & !held, near, start, throwing, known, room })
     }
 
     /// How likely it is to succeed.
@@ -127,7 +138,7 @@ impl<'a> Campaign<'a> {
     pub(crate) fn openings(&mut self) -> Option<Vec<(Territory, Territory, f64)>> {
         let mut openings = Vec::new();
         for (from, to) in self.attacks(self.start) {
-            let chance = self.throw(self.start, from, to)?;
+            let chance = self.attack(self.start, from, to)?;
             openings.push((self.fields[from], self.fields[to], chance));
         }
         openings.sort_by(|a, b| b.2.total_cmp(&a.2));
@@ -145,7 +156,7 @@ impl<'a> Campaign<'a> {
         self.room = self.room.checked_sub(1)?;
         let mut best: f64 = 0.0;
         for (from, to) in self.attacks(front) {
-            best = best.max(self.throw(front, from, to)?);
+            best = best.max(self.attack(front, from, to)?);
         }
         self.known.insert(front, best);
         Some(best)
@@ -158,9 +169,24 @@ impl<'a> Campaign<'a> {
         able.flat_map(on).collect()
     }
 
+    /// What comes of an attack, with the number of dice that serves it best.
+    fn attack(&mut self, front: Front, from: usize, to: usize) -> Option<f64> {
+        let (most, defence) = dice(front.armies[from] - 1, front.armies[to]);
+        let least = if self.throwing == Throwing::Any { 1 } else { most };
+        let mut best: f64 = 0.0;
+        for attack in least..=most {
+            best = best.max(self.throw(front, (from, to), (attack, defence))?);
+        }
+        Some(best)
+    }
+
     /// What comes of one throw, with the best play after it.
-    fn throw(&mut self, front: Front, from: usize, to: usize) -> Option<f64> {
-        let (attack, defence) = dice(front.armies[from] - 1, front.armies[to]);
+    fn throw(
+        &mut self,
+        front: Front,
+        (from, to): (usize, usize),
+        (attack, defence): (u8, u8),
+    ) -> Option<f64> {
         let weights = exchange(attack, defence);
         let all: u32 = weights.iter().sum();
         let mut sum = 0.0;

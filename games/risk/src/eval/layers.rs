@@ -1,7 +1,7 @@
 //! Maps over the map for those who study: what may fall, how strong borders are, which continents are within reach, and what
 //! everybody gets next turn. All from a view: what is not seen counts for nothing.
 
-use super::campaign::{Campaign, Hope, falls, falls_at_once};
+use super::campaign::{Campaign, Hope, Throwing, falls, falls_at_once};
 use crate::board::{Lands, Territory};
 use crate::moves::cards::{Kind, seed_value};
 use crate::moves::{Holder, Order, Phase};
@@ -154,7 +154,8 @@ impl Risk {
         {
             let missing = continent.lands.minus(view.owned(seat));
             let is_near = (1..=WITHIN_REACH).contains(&missing.count()) && view.seen.has_all(missing);
-            let campaign = is_near.then(|| Campaign::new(self, view, seat, missing, ROOM)).flatten();
+            let campaign =
+                is_near.then(|| Campaign::new(self, view, seat, missing, (Throwing::Any, ROOM))).flatten();
             let Some(hope) = campaign.map(|mut campaign| campaign.hope()) else { continue };
             is_exact &= matches!(hope, Hope::Exact(_)) || hope.chance() == 0.0;
             for territory in missing.iter() {

@@ -3,7 +3,7 @@
 //! A reckoning on the few territories that matter finds it, most dice always thrown. It is proved by the rules alone: by
 //! every attack on the continent, every number of dice, every throw and every number of armies that may follow.
 
-use super::campaign::Campaign;
+use super::campaign::{Campaign, Throwing};
 use crate::Risk;
 use crate::board::{Continent, Lands, Territory};
 use crate::moves::{Action, Order, Phase, State};
@@ -47,7 +47,7 @@ pub(crate) fn riddle(game: &Risk, state: &State) -> Riddle<Action> {
 
 fn campaign(game: &Risk, state: &State, seat: Seat, continent: Lands) -> Riddle<Action> {
     let wanted = continent.minus(state.owned(seat));
-    let campaign = Campaign::new(game, state, seat, wanted, FOUND);
+    let campaign = Campaign::new(game, state, seat, wanted, (Throwing::Most, FOUND));
     let Some(mut campaign) = campaign else { return Riddle::Nothing };
     let Some(found) = campaign.openings() else { return Riddle::Thrown("too many armies to reckon with") };
     let Some((from, to)) = only_best(&found) else {

@@ -1,7 +1,8 @@
 //! Positions as one line of words `key=value`, in any order; what is as at the start may be left out.
 //!
 //! `phase=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
-//! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen).
+//! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen). Unseen cards are
+//! read as the first of the draw pile, so that what a seat sees of a map without fog can be set up, and gives nothing away.
 
 use super::sound::Sound;
 use super::{holder_word, read_holder};
@@ -127,7 +128,7 @@ fn write_counts(counts: Counts) -> String {
 pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
     let mut state = game.start();
     state.phase = Phase::From;
-    let mut phase = None;
+    let (mut phase, mut unseen) = (None, Vec::new());
     for word in line.split_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| wrong("word", word))?;
         match key {
@@ -135,7 +136,7 @@ pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
             "seat" => state.open.seat = read_seat(game, value)?,
             "round" => state.open.round = number(value)?,
             "lands" => read_lands(game, &mut state, value)?,
-            "hands" => read_hands(game, &mut state, value)?,
+            "hands" => unseen = read_hands(game, &mut state, value)?,
             "discard" => {
                 read_pile(game, value)?.into_iter().try_for_each(|card| discard(&mut state, card))?
             }
@@ -152,6 +153,7 @@ pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
             _ => return Err(wrong("word", word)),
         }
     }
+    unseen.into_iter().try_for_each(|(seat, count)| deal_unseen(&mut state, seat, count))?;
     state.phase = read_step(game, &state, phase.ok_or_else(|| wrong("step", ""))?)?;
     Sound { game, state: &state }.check()?;
     Ok(state)
@@ -221,15 +223,31 @@ fn read_lands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread
     Ok(())
 }
 
-fn read_hands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread> {
+/// The hands that are seen; how many cards the others have is told.
+fn read_hands(game: &Risk, state: &mut State, value: &str) -> Result<Vec<(Seat, u16)>, Misread> {
+    let mut unseen = Vec::new();
     for (index, hand) in value.split('/').enumerate() {
         if index >= usize::from(game.terms.players) {
             return Err(wrong("cards", value));
+        }
+        if let Some(count) = hand.strip_prefix('?') {
+            unseen.push((Seat(index as u8), number(count)?));
+            continue;
         }
         for card in read_pile(game, hand)? {
             require_card(state, card)?;
             state.deck.take(Seat(index as u8), card);
         }
+    }
+    Ok(unseen)
+}
+
+/// Gives a seat the first cards of the draw pile.
+fn deal_unseen(state: &mut State, seat: Seat, count: u16) -> Result<(), Misread> {
+    for _ in 0..count {
+        let mut first = None;
+        state.deck.draws(|card, _| first = first.or(Some(card)));
+        state.deck.take(seat, first.ok_or_else(|| wrong("cards", &count.to_string()))?);
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use search::{Bot, Budget};
 use std::fmt;
 
 /// Moves between two looks at the same game: neighbours in time say the same.
-const APART: u32 = 12;
+const APART: u32 = 16;
 
 /// By tenths of what a rank was held to be likely, what was expected and what was so.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -100,7 +100,7 @@ pub fn watch(
             Turn::Act(seat) => seat,
         };
         let view = game.view(&state, Viewer::Seat(seat));
-        if state.trail().moves % APART == 5 {
+        if state.trail().moves % APART == 4 {
             look(&view, &state, seat.other());
         }
         let given = people[seat.index()].as_mut().and_then(Iterator::next);

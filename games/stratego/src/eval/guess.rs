@@ -52,11 +52,6 @@ impl<'a> Guess<'a> {
         Guess::by(game, view, seat, Plans::new(game, view, seat, &WEIGHTS.belief), rng)
     }
 
-    /// The same by one who knows none of them.
-    pub(super) fn unschooled(game: &'a Stratego, view: &View, seat: Seat, rng: &mut Rng) -> Guess<'a> {
-        Guess::by(game, view, seat, Plans::default(), rng)
-    }
-
     fn by(game: &'a Stratego, view: &View, seat: Seat, plans: Plans, rng: &mut Rng) -> Guess<'a> {
         let mut left = view.left[seat.index()];
         let mut guess = Guess {

@@ -1,8 +1,9 @@
 //! What pieces are held to be, as people are told it: from public facts alone, and calibrated.
 //!
-//! Of the pieces that are held to be of a rank with 0.3, about 30 in a hundred are. A guess goes by habits, which err by being
-//! too sure; so what is told is a mean of three opinions: of one who knows the setups that come with the game, of one who does
-//! not, and of one who only counts. What each of them has to say is fitted to games between machines (`docs/belief.md`).
+//! Of the pieces that are held to be of a rank with 0.3, about 30 in a hundred are. A guess goes by habits, which now and then
+//! are sure of what is not so; what is told is therefore a mean of two opinions: of one who goes by habits and knows the setups
+//! that come with the game, and of one who only counts. How much doubt the second adds is fitted to games between machines
+//! (`docs/belief.md`).
 
 use super::guess::{Guess, Odds, public_rank};
 use super::weights::WEIGHTS;
@@ -19,22 +20,32 @@ pub fn held(game: &Stratego, view: &View, seat: Seat) -> Vec<(Square, Odds)> {
     if view.phase == Phase::Setup {
         return Vec::new();
     }
-    let [schooled, unschooled, counted] = opinions(game, view, seat);
-    let [a, b, c] = WEIGHTS.belief.opinions;
-    let mix = |index: usize| {
-        let (square, odds) = counted[index];
-        let mean = |rank| a * schooled[index].1[rank] + b * unschooled[index].1[rank] + c * odds[rank];
-        (square, std::array::from_fn(mean))
+    let [guessed, counted] = opinions(game, view, seat);
+    let doubt = WEIGHTS.belief.doubt;
+    let mix = |((square, guessed), (_, counted)): ((Square, Odds), (Square, Odds))| {
+        let mean = std::array::from_fn(|rank| (1.0 - doubt) * guessed[rank] + doubt * counted[rank]);
+        (square, told(mean))
     };
-    (0..counted.len()).map(mix).collect()
+    guessed.into_iter().zip(counted).map(mix).collect()
 }
 
-/// The three opinions that [`held`] is a mean of, the pieces in the same order: schooled, unschooled, and counted.
-pub fn opinions(game: &Stratego, view: &View, seat: Seat) -> [Vec<(Square, Odds)>; 3] {
+/// What is told where something is held: by how often it was so, between the points of the weights, and one in sum.
+fn told(held: Odds) -> Odds {
+    let points = &WEIGHTS.belief.told;
+    let was = |share: f32| {
+        let above = points.iter().position(|[held, _]| *held >= share).unwrap_or(points.len() - 1).max(1);
+        let [[from, low], [to, high]] = [points[above - 1], points[above]];
+        low + (high - low) * (share - from) / (to - from)
+    };
+    let told = held.map(was);
+    let sum: f32 = told.iter().sum();
+    told.map(|share| share / sum.max(f32::MIN_POSITIVE))
+}
+
+/// The two opinions that [`held`] is a mean of, the pieces in the same order: guessed and counted.
+pub fn opinions(game: &Stratego, view: &View, seat: Seat) -> [Vec<(Square, Odds)>; 2] {
     let mut rng = Rng::seeded(0);
-    let schooled = Guess::schooled(game, view, seat, &mut rng).odds(&mut rng, DEALS);
-    let unschooled = Guess::unschooled(game, view, seat, &mut rng).odds(&mut rng, DEALS);
-    [schooled, unschooled, counted(view, seat)]
+    [Guess::schooled(game, view, seat, &mut rng).odds(&mut rng, DEALS), counted(view, seat)]
 }
 
 /// How likely each rank is by counting alone: every deal of what is hidden that fits is as likely as any other.

@@ -32,8 +32,10 @@ pub(super) struct Worth {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Belief {
-    /// How much each opinion counts in what people are told: schooled, unschooled, counted.
-    pub(super) opinions: [f32; 3],
+    /// How much counting alone says in what people are told.
+    pub(super) doubt: f32,
+    /// How often what was held so likely was so, from 0 to 1.
+    pub(super) told: [[f32; 2]; 12],
     pub(super) wall: f32,
     pub(super) schooled: f32,
     pub(super) by_heart: f32,

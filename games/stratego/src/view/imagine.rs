@@ -5,7 +5,7 @@
 //! remains; each way to deal is one state, so shuffling is enough. Two things more can be read off a view:
 //! that the seat to move has a legal move, or that it has none and lost by it.
 
-use super::View;
+use super::{Seen, View};
 use crate::Stratego;
 use crate::board::{Army, Piece, Rank, Square, SquareSet};
 use crate::moves::{End, Phase, State};
@@ -18,6 +18,61 @@ pub(crate) fn imagine(game: &Stratego, view: &View, rng: &mut Rng) -> State {
         Phase::Setup => game.imagine_setup(view, known, rng),
         _ => game.imagine_play(view, known, rng),
     }
+}
+
+/// Every state that gives this view in play, if no more than `most` do and the other side alone hides something.
+pub(crate) fn deals(game: &Stratego, view: &View, most: usize) -> Option<Vec<State>> {
+    let known = game.known(view);
+    let [one, other] = [Seat(0), Seat(1)].map(|seat| hidden(view, seat));
+    let seat = if one.is_empty() { Seat(1) } else { Seat(0) };
+    if view.phase != Phase::Play || !(one.is_empty() || other.is_empty()) {
+        return None;
+    }
+    let heap = unseen(&view.left[seat.index()], &known.standing(seat));
+    let squares: Vec<Square> = (one | other).iter().collect();
+    let mut left = Army::default();
+    heap.iter().for_each(|rank| left[rank.index()] += 1);
+    let (mut found, mut ranks) = (Vec::new(), Vec::new());
+    let is_whole = list_deals(view, &squares, &mut left, &mut ranks, most, &mut found);
+    let state = |ranks: Vec<Rank>| {
+        let mut state = known.clone();
+        for (square, rank) in squares.iter().zip(ranks) {
+            let longest = view.at(*square).map_or(0, |seen| seen.longest);
+            state.put(*square, Piece::new(seat, rank).moved(longest));
+        }
+        state
+    };
+    is_whole.then(|| found.into_iter().map(state).filter(|state| game.agrees(view, state)).collect())
+}
+
+/// Every way to deal what is left over the squares from the first without a rank on; false once there are too many.
+fn list_deals(
+    view: &View,
+    squares: &[Square],
+    left: &mut Army,
+    ranks: &mut Vec<Rank>,
+    most: usize,
+    found: &mut Vec<Vec<Rank>>,
+) -> bool {
+    let Some(square) = squares.get(ranks.len()) else {
+        found.push(ranks.clone());
+        return found.len() <= most;
+    };
+    let has_moved = view.at(*square).is_some_and(Seen::has_moved);
+    for rank in Rank::ALL.into_iter().filter(|rank| rank.moves() || !has_moved) {
+        if left[rank.index()] == 0 {
+            continue;
+        }
+        left[rank.index()] -= 1;
+        ranks.push(rank);
+        let goes_on = list_deals(view, squares, left, ranks, most, found);
+        ranks.pop();
+        left[rank.index()] += 1;
+        if !goes_on {
+            return false;
+        }
+    }
+    true
 }
 
 impl Stratego {

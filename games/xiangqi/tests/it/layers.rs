@@ -74,15 +74,15 @@ fn an_exchange_ends_where_it_stops_paying() {
     let start = layer(None, "exchange", None);
     assert_eq!((on(&start, "b1 h1 b10 h10"), start.values.len()), ("-5 -5 -5 -5".to_string(), 4));
     // A soldier that nobody protects, one that a chariot does, and a chariot that a soldier attacks.
-    let loose = Some("4k4/9/9/9/p3R4/9/9/9/9/R3K4 w - - 0 1");
-    assert_eq!(on(&layer(loose, "exchange", BLACK), "a6 e6"), "10 -");
-    let guarded = Some("r3k4/9/9/9/p8/9/9/9/9/R3K4 w - - 0 1");
+    let loose = Some("3k5/9/9/9/p8/9/9/9/9/R3K4 w - - 0 1");
+    assert_eq!(on(&layer(loose, "exchange", BLACK), "a6 d10"), "10 -");
+    let guarded = Some("r2k5/9/9/9/p8/9/9/9/9/R3K4 w - - 0 1");
     assert_eq!(on(&layer(guarded, "exchange", None), "a6 a1 a10"), "-80 - -");
     // Two chariots behind each other take it all the same once the guard is cheap: 10 - 90 + 40.
-    let twice = Some("4k4/9/1n7/9/p8/9/9/9/R8/R3K4 w - - 0 1");
+    let twice = Some("3k5/9/1n7/9/p8/9/9/9/R8/R3K4 w - - 0 1");
     assert_eq!(on(&layer(twice, "exchange", BLACK), "a6"), "-40");
-    let soldier = Some("4k4/9/9/9/9/3Pr4/9/9/9/3K5 b - - 0 1");
-    assert_eq!(on(&layer(soldier, "exchange", BLACK), "e5"), "90");
+    let soldier = Some("4k4/9/9/9/3Pr4/9/9/9/9/3K5 b - - 0 1");
+    assert_eq!(on(&layer(soldier, "exchange", BLACK), "e6"), "90");
     // A side in check could not wait: what attacks its general is no exchange.
     let check = Some("4k4/9/9/9/9/4R4/9/9/9/3K5 b - - 0 1");
     assert!(layer(check, "exchange", None).values.is_empty());
