@@ -6,6 +6,9 @@ import { byId, getJson, langQuery, make, say } from "./words.js";
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./wire").GameInfo} GameInfo */
 
+/** Fetched only where a file is opened. */
+const LOAD = "/web/load.js";
+
 /**
  * Saves the record of a game, or something else that the server writes of it.
  * @param {TableInfo} table
@@ -92,7 +95,8 @@ export function takeFiles(onFile) {
  * @param {TableInfo} table whose game it may be of
  */
 export async function openFile(file, table) {
-  const [{ askLoad }, games] = await Promise.all([import("./load.js"), getJson("/api/games")]);
+  const [{ askLoad, learnToAsk }, games] = await Promise.all([import(LOAD), getJson("/api/games")]);
+  await learnToAsk();
   await askLoad(file, /** @type {GameInfo[]} */ (games), table.game);
 }
 
@@ -102,4 +106,12 @@ export async function openFile(file, table) {
  */
 export function isShared({ seats }) {
   return seats.some(({ occupant }) => occupant === "guest");
+}
+
+/**
+ * Whether one sits at a table and waits for others.
+ * @param {TableInfo} table
+ */
+export function isAwaiting({ seats }) {
+  return seats.some(({ occupant }) => occupant === "open") && seats.some(({ occupant }) => occupant === "you");
 }

@@ -1,10 +1,15 @@
 // Opening a record, or a file of a game's own formats: how to go on with it, then the table.
 
 import { sheet, usualSeats } from "./options.js";
-import { getJson, make, say } from "./words.js";
+import { getJson, loadWords, make, say } from "./words.js";
 
 /** @typedef {import("./wire").GameInfo} GameInfo */
 /** @typedef {import("./wire").TableInfo} TableInfo */
+
+/** Fetches the words it asks by, where the page has not. */
+export function learnToAsk() {
+  return loadWords("house");
+}
 
 /**
  * Asks how to go on with a file, then opens it as a table.

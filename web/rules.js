@@ -28,13 +28,15 @@ async function showBook() {
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   byId("book").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
   for (const table of byId("book").querySelectorAll("table")) table.replaceWith(make("div", { class: "wide" }, table.cloneNode(true)));
-  await showPieces();
   showExamples(id);
   // What may be wider than the page can be scrolled by keys too.
   for (const wide of byId("book").querySelectorAll("pre, .wide")) wide.setAttribute("tabindex", "0");
   showContents();
   goToAnchor();
   addEventListener("hashchange", goToAnchor);
+  await showPieces();
+  showContents();
+  if (location.hash) goToAnchor();
 }
 
 /** A picture of everything that stands on the board, before the first part of the book. */

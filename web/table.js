@@ -8,7 +8,7 @@ import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Eyes } from "./eyes.js";
 import { Facing, HOT_SEATS, turnsToEach } from "./facing.js";
-import { isRecord, isShared, openFile, rematch, save, takeFiles, ways } from "./files.js";
+import { isAwaiting, isRecord, isShared, openFile, rematch, save, takeFiles, ways } from "./files.js";
 import { sayWhatStands } from "./first.js";
 import { Forecast } from "./forecast.js";
 import { showHand } from "./hand.js";
@@ -101,7 +101,7 @@ startReport(id, connection, (number) => stepper.visit(number), (turns) => studie
 
 /** @param {Tell} tell */
 function hear(tell) {
-  if ("table" in tell && (isShared(tell.table) || tell.table.seats.some(({ occupant }) => occupant === "open"))) apart ??= learnWords("apart").then(() => import(APART)).then((it) => new it.Apart(connection, settle, { byId, make, say, send, faceOf, showPresence }, standing.seen));
+  if ("table" in tell && (isShared(tell.table) || isAwaiting(tell.table))) apart ??= learnWords("apart").then(() => import(APART)).then((it) => new it.Apart(connection, settle, { byId, make, say, send, faceOf, showPresence }, standing.seen));
   apart?.then((it) => it.hear(tell));
   if (tell.tell === "welcome") welcome(tell);
   else if (tell.tell === "table") setTable(tell.table);

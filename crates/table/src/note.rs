@@ -69,7 +69,8 @@ impl Note {
             };
             let had = standing.iter().any(is_same);
             standing.retain(|other| !is_same(other));
-            if !note.text.is_empty() && !(had && note.kind == NoteKind::Line) {
+            let is_taken_away = note.text.is_empty() || had && note.kind == NoteKind::Line;
+            if !is_taken_away {
                 standing.push(note.clone());
             }
         }

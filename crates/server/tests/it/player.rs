@@ -474,7 +474,7 @@ impl Player {
 
     /// The words of the page in a language.
     pub async fn words(&mut self, lang: &str) -> Value {
-        self.page.eval(&format!("fetch('/api/words?lang={lang}').then((answer) => answer.json())")).await
+        self.page.eval(&"Promise.all(['', '/house'].map((part) => fetch(`/api/words${part}?lang=LANG`).then((it) => it.json()))).then((all) => Object.assign({}, ...all))".replace("LANG", lang)).await
     }
 
     /// Switches the language by the menu.

@@ -51,6 +51,16 @@ fn what_is_the_tables_own_affair_is_read_but_stands_in_no_record() {
 }
 
 #[test]
+fn notes_stand_in_the_record() {
+    for line in ["T notes 12 said: too: early", "T notes 0 drawn: -", "T notes 3 line: a b; ! lot 1; c d"] {
+        let text = format!("quincunx 1\ngame toy 1\n\n{line}\n");
+        assert_eq!(Log::read("a.log", &text).unwrap().to_string(), text);
+    }
+    check("quincunx 1\ngame toy 1\n\nT notes x said: y\n", "a.log:4:3", "table.log.entry");
+    check("quincunx 1\ngame toy 1\n\nT notes 1 sung: y\n", "a.log:4:3", "table.log.entry");
+}
+
+#[test]
 fn a_record_that_is_too_long_is_refused() {
     let head = "quincunx 1\ngame toy 1\n\n";
     let of_entries = |count| format!("{head}{}", "T redo\n".repeat(count));
