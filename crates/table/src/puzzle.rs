@@ -103,7 +103,7 @@ pub(crate) fn hunt<G: Playable>(seed: u64) -> Result<Hunt, Misreads> {
     let game = G::new(&Options::resolve(G::OPTIONS, &options, &files)?, &files)?;
     let (mut state, mut rng, mut hunt) = (game.start(), Rng::seeded(seed), Hunt::default());
     // Each keeps its player, who need not plan a turn anew for every action of it.
-    let mut players: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|_| strongest()).collect();
+    let mut players: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|_| player()).collect();
     for _ in 0..G::META.longest {
         let action = match game.turn(&state) {
             Turn::Over(_) => break,
@@ -150,9 +150,11 @@ impl Hunt {
     }
 }
 
-/// The strongest player of a game.
-fn strongest<G: Playable>() -> Box<dyn Bot<G>> {
-    G::bots().last().map_or_else(|| Box::new(Random) as Box<dyn Bot<G>>, |spec| (spec.make)())
+/// Who plays for a seat: whom the game names, or its strongest player.
+fn player<G: Playable>() -> Box<dyn Bot<G>> {
+    let named = G::bots().iter().find(|spec| G::PUZZLE_PLAYER == Some(spec.name));
+    let spec = named.or(G::bots().last());
+    spec.map_or_else(|| Box::new(Random) as Box<dyn Bot<G>>, |spec| (spec.make)())
 }
 
 /// What a player does, or now and then anything.

@@ -5,7 +5,7 @@ pub mod judgement;
 pub mod kills;
 pub mod layers;
 pub mod prospects;
-mod puzzles;
+pub mod puzzles;
 pub mod seed;
 pub mod solver;
 pub mod sums;

@@ -41,9 +41,10 @@ impl Minds for Skirmish {
     const LIVELY: &'static str = include_str!("../data/lively.log");
     const STRENGTH: &'static str = include_str!("../data/strength.toml");
     const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
-    // Where blows may miss, and everything is seen.
+    // Where blows may miss and everything is seen, on a small field, by players who rush at each other.
     const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] =
-        &[("ruleset", "wesnoth"), ("level", "symmetric"), ("fog", "off")];
+        &[("ruleset", "wesnoth"), ("level", "glade"), ("fog", "off")];
+    const PUZZLE_PLAYER: Option<&'static str> = Some("seed-heuristic");
 
     fn riddle(&self, state: &State) -> Riddle<Action> {
         puzzles::riddle(self, state)

@@ -9,6 +9,8 @@ mod fog;
 mod laws;
 #[path = "it/players.rs"]
 mod players;
+#[path = "it/puzzles.rs"]
+mod puzzles;
 #[path = "it/rules.rs"]
 mod rules;
 #[path = "it/scenes.rs"]

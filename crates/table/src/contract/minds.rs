@@ -37,6 +37,9 @@ pub trait Minds: Game {
     /// The options of the tables at which puzzles are looked for.
     const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] = &[];
 
+    /// Who plays the games in which they are looked for; the strongest player if nobody is named. A bolder one may get into more.
+    const PUZZLE_PLAYER: Option<&'static str> = None;
+
     /// What a position holds for whoever is to act, if it is decisive; proved by something other than what found it.
     fn riddle(&self, _state: &Self::State) -> Riddle<Self::Action> {
         Riddle::Nothing

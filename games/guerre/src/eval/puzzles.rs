@@ -23,20 +23,28 @@ pub(crate) fn riddle(game: &Guerre, state: &State) -> Riddle<Action> {
     if state.phase() != Phase::Play || !is_fresh {
         return Riddle::Nothing;
     }
-    let (budget, mut lines) = (Budget::nodes(FOUND), Vec::new());
-    game.kills(state, &budget, &mut lines);
-    let Some(unit) = lines.iter().find_map(|line| won(game, state, line)) else { return Riddle::Nothing };
-    let Some(line) = game.solve(state, Quest::Destroy(unit), PROVED, &Budget::nodes(u64::MAX)) else {
-        return Riddle::Thrown("the second solver does not find it");
+    let line = match proved(game, state) {
+        None => return Riddle::Nothing,
+        Some(Err(why)) => return Riddle::Thrown(why),
+        Some(Ok(line)) => line,
     };
-    if won(game, state, &line).is_none() {
-        return Riddle::Thrown("played out it wins nothing");
-    }
     if heuristic_wins(game, state) {
         return Riddle::Thrown("one action ahead is enough");
     }
     let moves = line.iter().filter(|action| matches!(action, Action::Move { .. })).count();
     Riddle::Proved { grade: moves.max(1) as u8, goal: "take 1", within: line.len() as u32, line }
+}
+
+/// The actions by which a unit is won this turn: one solver finds which, another how, and they are played out. Nothing if
+/// there is no such unit; or why it is not proved.
+pub fn proved(game: &Guerre, state: &State) -> Option<Result<Vec<Action>, &'static str>> {
+    let (budget, mut lines) = (Budget::nodes(FOUND), Vec::new());
+    game.kills(state, &budget, &mut lines);
+    let unit = lines.iter().find_map(|line| won(game, state, line))?;
+    let Some(line) = game.solve(state, Quest::Destroy(unit), PROVED, &Budget::nodes(u64::MAX)) else {
+        return Some(Err("the second solver does not find it"));
+    };
+    Some(won(game, state, &line).map(|_| line).ok_or("played out it wins nothing"))
 }
 
 /// The enemy unit that is gone once a line was played, if every action of it is legal.
@@ -56,7 +64,7 @@ fn lost(before: &State, after: &State, side: Seat) -> Option<Unit> {
 }
 
 /// Whether a player who looks one action ahead wins a unit in this turn.
-fn heuristic_wins(game: &Guerre, state: &State) -> bool {
+pub fn heuristic_wins(game: &Guerre, state: &State) -> bool {
     let (mut after, seat, mut rng) = (state.clone(), state.mover(), Rng::seeded(1));
     let mut bot = Greedy::new(Judgement);
     for _ in 0..LONGEST {

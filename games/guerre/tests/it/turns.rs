@@ -197,22 +197,27 @@ fn huddled(game: &Guerre, seed: u64, moves: u8) -> Option<State> {
 
 /// The maps of a turn are those of the plain model, and the moves they rest on can be made; how much there was to compare: squares,
 /// and those on which a move helps.
-fn compare(game: &Guerre, state: &State, moves: u8, every_file: bool, what: &str) -> [usize; 2] {
-    let mut count = [0; 2];
+fn compare(game: &Guerre, state: &State, moves: u8, every_file: bool, what: &str) -> [usize; 3] {
+    let mut count = [0; 3];
     for potential in [Potential::Attack, Potential::Defence] {
         let mut plain = Plain::of(game, state, every_file);
         plain.try_all(moves, &[], potential);
-        let found = game.reckonings(state, NORTH, potential);
+        let found = game.reckonings(state, NORTH, potential, 20_000);
         for ((square, it), best) in game.board().squares().zip(&found).zip(&plain.best) {
-            assert!(!it.is_bound, "{what}: {potential:?} of {square} is only bounded");
-            assert_eq!(it.sum, *best, "{what}: {potential:?} of {square}: {it:?}");
+            if it.is_bound {
+                assert!(it.sum >= *best, "{what}: {potential:?} of {square}: {it:?}");
+                count[2] += 1;
+                continue;
+            }
+            let position = game.write_position(&game.view(state, kernel::Viewer::Umpire));
+            assert_eq!(it.sum, *best, "{what}: {potential:?} of {square} in {position}: {it:?}");
             assert_eq!(
                 it.parts.iter().map(|(_, part)| part).sum::<i32>(),
                 it.sum,
                 "{what}: {square}: {it:?}"
             );
             holds(game, state, potential, square, it, every_file);
-            count = [count[0] + 1, count[1] + usize::from(!it.moves.is_empty())];
+            count = [count[0] + 1, count[1] + usize::from(!it.moves.is_empty()), count[2]];
         }
     }
     count
@@ -244,15 +249,16 @@ fn holds(
 #[test]
 fn a_turn_brings_to_bear_what_trying_everything_brings() {
     let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
-    let mut count = [0; 2];
+    let mut count = [0; 3];
     for seed in 0..14 {
         let moves = if seed % 7 == 0 { 3 } else { 2 };
         for state in [scattered(&game, seed, moves), huddled(&game, seed, moves)].into_iter().flatten() {
             let here = compare(&game, &state, moves, false, &format!("seed {seed}"));
-            count = [count[0] + here[0], count[1] + here[1]];
+            count = [count[0] + here[0], count[1] + here[1], count[2] + here[2]];
         }
     }
     assert!(count[0] > 3_000 && count[1] > 1_000, "there is enough to compare: {count:?}");
+    assert!(count[2] * 100 < count[0], "few are only bounded: {count:?}");
 }
 
 #[test]
@@ -269,7 +275,7 @@ fn where_every_file_charges_a_turn_forms_them_all() {
 #[test]
 fn whoever_must_retreat_goes_first_and_attacks_nobody() {
     let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
-    let rows = "9/2I1C4/3C1I3/4A4/9/2i6/4i4/9/9";
+    let rows = "9/3IC4/3C1I3/4A4/9/2i6/3i5/9/9";
     let state = game.read_position(&format!("{rows} n 3 - - C4")).unwrap();
     assert!(compare(&game, &state, 3, false, "a retreat")[1] > 20);
 }
@@ -279,10 +285,10 @@ fn what_could_not_be_tried_is_told_as_a_bound() {
     // Both armies whole and mixed up: far too much to try.
     let game = crate::ground::game(&[]);
     let state = game.read_position(crate::bots::BEFORE_43).unwrap();
-    let found = game.reckonings(&state, NORTH, Potential::Attack);
+    let found = game.reckonings(&state, NORTH, Potential::Attack, 20);
     let exact = found.iter().filter(|it| it.sum > 0 && !it.is_bound).count();
     let bounds: Vec<&Reckoning> = found.iter().filter(|it| it.is_bound).collect();
-    assert!(exact * 2 > bounds.len(), "{exact} exact, {} bounds", bounds.len());
+    assert!(exact > 0 && !bounds.is_empty(), "{exact} exact, {} bounds", bounds.len());
     for it in bounds {
         assert!(it.parts.iter().map(|(_, part)| part).sum::<i32>() < it.sum, "{it:?}");
     }

@@ -1,6 +1,6 @@
 //! What a turn can do to each enemy unit, played out and written as a sum; and the notes of the maps of a turn.
 
-use super::turn::{Potential, Reckoning};
+use super::turn::{self, Potential, Reckoning};
 use crate::Guerre;
 use crate::board::square::Square;
 use crate::board::{NORTH, SOUTH};
@@ -16,7 +16,7 @@ use scene::{Layer, Scale};
 use search::Budget;
 
 /// How many positions the solver may look at for one unit.
-const EFFORT: u32 = 200;
+const EFFORT: u32 = 60;
 
 /// The best attack on a unit that was found for one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl Guerre {
         let (mut map, mut notes, mut is_bound) = (vec![None; self.blank_map().len()], Vec::new(), false);
         for own in sides {
             let sign = if side.is_none() && own == SOUTH { -1 } else { 1 };
-            let found = self.reckonings(state, own, potential).into_iter().enumerate();
+            let found = self.reckonings(state, own, potential, turn::EFFORT).into_iter().enumerate();
             for (index, it) in found.filter(|(_, it)| it.sum != 0) {
                 map[index] = Some(map[index].unwrap_or(0) + sign * it.sum);
                 is_bound |= it.is_bound;

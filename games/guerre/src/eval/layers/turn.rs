@@ -15,9 +15,9 @@ use kernel::{Seat, mix};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// How many moves are tried for one square, and for all squares of a map together.
-const EFFORT: u32 = 1_500;
-const WHOLE_EFFORT: u32 = 40_000;
+/// How many moves are tried for each square of a map, and for one that is asked about alone.
+pub(super) const EFFORT: u32 = 24;
+const LONE_EFFORT: u32 = 200;
 /// As many ways as a file of cavalry may come from.
 const AXES: usize = Direction::ALL.len();
 
@@ -46,20 +46,19 @@ pub struct Reckoning {
 impl Guerre {
     /// The most that an attack of `side` on each square can add up to in this turn, or in its next.
     pub fn attack_map_of_a_turn(&self, state: &State, side: Seat) -> Map {
-        self.reckonings(state, side, Potential::Attack).into_iter().map(|it| it.sum).collect()
+        self.reckonings(state, side, Potential::Attack, EFFORT).into_iter().map(|it| it.sum).collect()
     }
 
     /// The most that the defence of each square can add up to in this turn of `side`, or in its next.
     pub fn defence_map_of_a_turn(&self, state: &State, side: Seat) -> Map {
-        self.reckonings(state, side, Potential::Defence).into_iter().map(|it| it.sum).collect()
+        self.reckonings(state, side, Potential::Defence, EFFORT).into_iter().map(|it| it.sum).collect()
     }
 
-    /// What a turn of `side` can make of every square.
-    pub fn reckonings(&self, state: &State, side: Seat, potential: Potential) -> Vec<Reckoning> {
+    /// What a turn of `side` can make of every square, with so many moves tried for each at most.
+    pub fn reckonings(&self, state: &State, side: Seat, potential: Potential, effort: u32) -> Vec<Reckoning> {
         let muster = Muster::of(self, self.turn_of(state, side), side, potential);
-        let mut left = WHOLE_EFFORT;
         let reckon = |square: Square| match self.board.ground().has(square) {
-            true => muster.reckon(square, &mut left),
+            true => muster.reckon(square, effort),
             false => Reckoning::default(),
         };
         self.board.squares().map(reckon).collect()
@@ -68,7 +67,7 @@ impl Guerre {
     /// What a turn of `side` can make of one square.
     pub fn reckoning(&self, state: &State, side: Seat, potential: Potential, square: Square) -> Reckoning {
         let muster = Muster::of(self, self.turn_of(state, side), side, potential);
-        muster.reckon(square, &mut WHOLE_EFFORT.clone())
+        muster.reckon(square, LONE_EFFORT)
     }
 }
 
@@ -86,24 +85,19 @@ struct Muster<'a> {
     longest: u8,
 }
 
-/// What a unit adds from a square: by itself, and in a file that comes that way.
+/// What a unit adds from a square: by itself, and as part of a file.
 #[derive(Clone, Copy, Default)]
 struct Bearing {
     plain: i32,
-    charge: Option<(usize, i32)>,
+    charge: Option<Charge>,
 }
 
-impl Bearing {
-    fn on(self, axis: usize) -> i32 {
-        match self.charge {
-            Some((way, charge)) if way == axis => charge.max(self.plain),
-            _ => self.plain,
-        }
-    }
-
-    fn most(self) -> i32 {
-        self.charge.map_or(self.plain, |(_, charge)| charge.max(self.plain))
-    }
+/// A place in a file: which way it comes, how many steps from the target, and what a charge counts.
+#[derive(Clone, Copy)]
+struct Charge {
+    axis: usize,
+    step: u8,
+    counts: i32,
 }
 
 impl<'a> Muster<'a> {
@@ -127,14 +121,11 @@ impl<'a> Muster<'a> {
         Muster { game, state, side, potential, counted, troops, longest }
     }
 
-    fn reckon(&self, at: Square, left: &mut u32) -> Reckoning {
-        let mut search = Search::of(self, at, EFFORT.min(*left));
-        let before = search.effort;
+    fn reckon(&self, at: Square, effort: u32) -> Reckoning {
+        let mut search = Search::of(self, at, effort);
         let slots = self.state.moves_left();
         search.goal = search.bound(slots);
-        search.best = i32::MIN;
         search.improve(slots);
-        *left -= before - search.effort;
         let is_bound = search.is_cut && search.best < search.goal;
         let parts = self.parts(at, &search.found);
         let sum = if is_bound { search.goal } else { search.best };
@@ -157,26 +148,24 @@ impl<'a> Muster<'a> {
             Potential::Attack => {
                 let fires = game.fires_from(&self.state, unit, from, figures.range, at);
                 let plain = if fires { i32::from(figures.attack) } else { 0 };
-                let charge = self.axis(unit, from, at).map(|axis| (axis, i32::from(figures.charge)));
-                Bearing { plain, charge }
+                Bearing { plain, charge: self.charge(unit, from, at) }
             }
         }
     }
 
-    /// Which way a file would have to come in which a unit charges a square from another, if it could. Where every file
-    /// charges, they count as one.
-    fn axis(&self, unit: Unit, from: Square, at: Square) -> Option<usize> {
-        let game = self.game;
-        if game.figures(unit).charge == 0 || game.board.terrain(from) == Some(Terrain::Fortress) {
+    /// The place in a file from which a unit would charge a square, if it could.
+    fn charge(&self, unit: Unit, from: Square, at: Square) -> Option<Charge> {
+        let (game, figures) = (self.game, self.game.figures(unit));
+        if figures.charge == 0 || game.board.terrain(from) == Some(Terrain::Fortress) {
             return None;
         }
         if matches!(game.board.terrain(at), Some(Terrain::Pass | Terrain::Fortress)) {
             return None;
         }
-        let (towards, steps) = at.line_to(from)?;
-        let is_open = steps <= self.longest.min(game.board.open(at, towards));
-        let is_free = is_open && !game.enemy_between(&self.state, self.side, at, towards, steps);
-        is_free.then_some(if game.ruleset.every_file_charges { 0 } else { towards.index() })
+        let (towards, step) = at.line_to(from)?;
+        let is_open = step <= self.longest.min(game.board.open(at, towards));
+        let is_free = is_open && !game.enemy_between(&self.state, self.side, at, towards, step);
+        is_free.then_some(Charge { axis: towards.index(), step, counts: i32::from(figures.charge) })
     }
 
     /// Who adds what on a square once some moves are made.
@@ -220,8 +209,13 @@ struct Search<'a> {
     moved: Units,
     free: SquareSet,
     moves: Vec<(Square, Square)>,
-    /// What each of the troops adds at most after a move, file by file.
-    most: Vec<[i32; AXES]>,
+    /// What each of the troops adds at most by itself after a move, and to which steps of each file it could go, a bit each.
+    most: Vec<i32>,
+    files: Vec<[u32; AXES]>,
+    /// The squares from which each would add something by itself.
+    posts: Vec<SquareSet>,
+    /// How long a file from each way could be at most.
+    longest: [u8; AXES],
     /// What no turn exceeds, the best that was found, and how.
     goal: i32,
     best: i32,
@@ -233,33 +227,65 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn of(muster: &'a Muster<'a>, at: Square, effort: u32) -> Search<'a> {
-        let most = |(unit, zone): &(Unit, SquareSet)| {
-            let mut most = [0; AXES];
+        let (mut most, mut files, mut posts) = (Vec::new(), Vec::new(), Vec::new());
+        for troop in &muster.troops {
+            let (mut by_itself, mut steps, mut from_where) = (0, [0; AXES], SquareSet::NONE);
+            let zone = if muster.is_near(troop, at) { troop.1 } else { SquareSet::NONE };
             for from in zone.iter() {
-                let bearing = muster.bearing(*unit, from, at);
-                most.iter_mut().enumerate().for_each(|(axis, most)| *most = bearing.on(axis).max(*most));
+                let bearing = muster.bearing(troop.0, from, at);
+                by_itself = bearing.plain.max(by_itself);
+                bearing.charge.iter().for_each(|it| steps[it.axis] |= 1 << it.step);
+                if bearing.plain > 0 {
+                    from_where.add(from);
+                }
             }
-            most
-        };
-        Search {
+            posts.push(from_where);
+            most.push(by_itself);
+            files.push(steps);
+        }
+        let mut search = Search {
             muster,
             at,
             state: muster.state.clone(),
             moved: muster.state.moved,
             free: muster.game.free(&muster.state),
             moves: Vec::new(),
-            most: muster
-                .troops
-                .iter()
-                .map(|troop| if muster.is_near(troop, at) { most(troop) } else { [0; AXES] })
-                .collect(),
+            most,
+            files,
+            posts,
+            longest: [0; AXES],
             goal: 0,
-            best: 0,
+            best: i32::MIN,
             found: Vec::new(),
             seen: BTreeSet::new(),
             effort,
             is_cut: false,
+        };
+        search.measure_files();
+        search
+    }
+
+    /// A file has no gap: it is no longer than there are units for each of its steps.
+    fn measure_files(&mut self) {
+        let mut manned: [u32; AXES] = [0; AXES];
+        for (bearing, steps) in self.bearings().iter().zip(&self.files) {
+            bearing.charge.iter().for_each(|it| manned[it.axis] |= 1 << it.step);
+            manned.iter_mut().zip(steps).for_each(|(manned, steps)| *manned |= steps);
         }
+        self.longest = manned.map(|manned| (manned >> 1).trailing_ones() as u8);
+        for steps in &mut self.files {
+            steps.iter_mut().zip(self.longest).for_each(|(steps, longest)| *steps &= (2 << longest) - 1);
+        }
+    }
+
+    /// The place in a file that could stand.
+    fn charge(&self, bearing: Bearing) -> Option<Charge> {
+        bearing.charge.filter(|it| it.step <= self.longest[it.axis])
+    }
+
+    /// What a unit may add from a square at best.
+    fn hope(&self, bearing: Bearing) -> i32 {
+        self.charge(bearing).map_or(bearing.plain, |it| it.counts.max(bearing.plain))
     }
 
     /// Tries every way to go on that may bring more.
@@ -322,22 +348,98 @@ impl<'a> Search<'a> {
         plain.sum::<i32>() + gains.sum::<i32>()
     }
 
-    /// What no way to go on exceeds: everybody finds the square from which it adds most.
+    /// What no way to go on exceeds: everybody finds the square from which it adds most, and those that could stand in one
+    /// file, as many as it is long, charge.
     fn bound(&self, slots: u8) -> i32 {
         let now = self.bearings();
-        let bound = |axis: usize| {
-            let mut gains = [0; 32];
-            let mut sum = 0;
-            for ((troop, most), now) in self.muster.troops.iter().zip(&self.most).zip(&now) {
-                sum += now.on(axis);
-                if !self.moved.has(troop.0) {
-                    gains[troop.0.number()] = (most[axis] - now.on(axis)).max(0);
+        let mut gains: Vec<i32> = Vec::with_capacity(now.len());
+        for (index, bearing) in now.iter().enumerate() {
+            let goes = !self.moved.has(self.muster.troops[index].0);
+            gains.push(if goes { (self.most[index] - bearing.plain).max(0) } else { 0 });
+        }
+        let plain: i32 = now.iter().map(|bearing| bearing.plain).sum();
+        let charges = self.bound_of_charges(&now);
+        let bound = plain + largest(gains.clone(), usize::from(slots)) + charges;
+        if bound <= self.best {
+            return bound;
+        }
+        plain + self.matched(&gains, usize::from(slots)) + charges
+    }
+
+    /// What so many units gain at most if no two take the same square: those that gain most are given squares first, and make
+    /// room for others where they have another one.
+    fn matched(&self, gains: &[i32], slots: usize) -> i32 {
+        let mut order: Vec<usize> = (0..gains.len()).filter(|&index| gains[index] > 0).collect();
+        order.sort_by_key(|&index| (Reverse(gains[index]), index));
+        let (mut taken, mut sum, mut count) = (Vec::new(), 0, 0);
+        for index in order {
+            if count < slots && self.settles(index, &mut taken, &mut SquareSet::NONE.clone()) {
+                sum += gains[index];
+                count += 1;
+            }
+        }
+        sum
+    }
+
+    /// Whether a unit finds a square among those taken, if need be by having others take another one.
+    fn settles(&self, index: usize, taken: &mut Vec<(Square, usize)>, tried: &mut SquareSet) -> bool {
+        for post in self.posts[index].iter() {
+            if tried.has(post) || self.is_held(post) {
+                continue;
+            }
+            tried.add(post);
+            let holder = taken.iter().position(|(square, _)| *square == post);
+            match holder {
+                None => {
+                    taken.push((post, index));
+                    return true;
+                }
+                Some(at) => {
+                    let other = taken[at].1;
+                    if self.settles(other, taken, tried) {
+                        taken[at].1 = index;
+                        return true;
+                    }
                 }
             }
-            gains.sort_unstable_by_key(|gain| Reverse(*gain));
-            sum + gains[..usize::from(slots).min(gains.len())].iter().sum::<i32>()
+        }
+        false
+    }
+
+    /// Whether somebody stands on a square who will not leave it.
+    fn is_held(&self, square: Square) -> bool {
+        let holder = self.state.unit_of_at(self.muster.side, square);
+        let goes = |unit: Unit| {
+            let zone =
+                self.muster.troops.iter().find(|(other, _)| *other == unit).map(|(_, zone)| !zone.is_empty());
+            !self.moved.has(unit) && zone.unwrap_or(false)
         };
-        (0..AXES).map(bound).max().unwrap_or(0)
+        holder.is_some_and(|unit| !goes(unit))
+    }
+
+    /// What charging adds at most to what everybody adds by itself: in the best file, or in all, as the rules have it.
+    fn bound_of_charges(&self, now: &[Bearing]) -> i32 {
+        let by_file = |axis: usize, length: u8| {
+            let more =
+                now.iter().enumerate().filter_map(|(index, now)| self.bonus(index, *now, axis, length));
+            largest(more.collect(), usize::from(length))
+        };
+        let files = (0..AXES).map(|axis| (0..=self.longest[axis]).map(|length| by_file(axis, length)).max());
+        let files = files.map(Option::unwrap_or_default);
+        match self.muster.game.ruleset.every_file_charges {
+            true => files.sum(),
+            false => files.max().unwrap_or(0),
+        }
+    }
+
+    /// What a unit adds by charging in a file of this length beyond what it could add by itself; nothing if it cannot.
+    fn bonus(&self, index: usize, now: Bearing, axis: usize, length: u8) -> Option<i32> {
+        let (unit, _) = self.muster.troops[index];
+        if let Some(it) = now.charge.filter(|it| it.axis == axis && it.step <= length) {
+            return Some(it.counts - now.plain);
+        }
+        let goes = !self.moved.has(unit) && self.files[index][axis] & ((2 << length) - 1) != 0;
+        goes.then(|| i32::from(self.muster.game.figures(unit).charge) - self.most[index].max(now.plain))
     }
 
     /// What everybody adds where it stands.
@@ -362,7 +464,10 @@ impl<'a> Search<'a> {
         }
         let now = self.bearings();
         let gain = |index: usize| {
-            (0..AXES).map(|axis| self.most[index][axis] - now[index].on(axis)).max().unwrap_or(0)
+            let charges = self.files[index].iter().any(|steps| *steps != 0);
+            let charge = i32::from(self.muster.game.figures(troops[index].0).charge);
+            // A charge that it could make only in a file that does not stand is none yet.
+            self.most[index].max(if charges { charge } else { 0 }) - now[index].plain
         };
         let mut helpful: Vec<usize> = rest.extract_if(.., |index| gain(*index) > 0).collect();
         helpful.sort_by_key(|&index| (Reverse(gain(index)), index));
@@ -394,14 +499,15 @@ impl<'a> Search<'a> {
                 continue;
             }
             let bearing = muster.bearing(unit, to, self.at);
+            // In a file it matters which square it is, also of several that it could charge from.
             let is_alike = |(other, at): &(Bearing, Square)| {
-                !wanted.has(*at) && (other.plain, other.charge) == (bearing.plain, bearing.charge)
+                !wanted.has(*at) && self.charge(*other).is_none() && other.plain == bearing.plain
             };
-            if wanted.has(to) || !stands.iter().any(is_alike) {
+            if wanted.has(to) || self.charge(bearing).is_some() || !stands.iter().any(is_alike) {
                 stands.push((bearing, to));
             }
         }
-        stands.sort_by_key(|(bearing, to)| (Reverse(bearing.most()), wanted.has(*to), *to));
+        stands.sort_by_key(|(bearing, to)| (Reverse(self.hope(*bearing)), wanted.has(*to), *to));
         stands.into_iter().map(|(_, to)| to).collect()
     }
 }
@@ -413,4 +519,10 @@ impl Muster<'_> {
         let furthest = figures.range.max(if figures.charge > 0 { self.longest } else { 0 });
         self.counted.has(*unit) && self.state.square(*unit).steps_to(at) <= figures.speed + furthest
     }
+}
+
+/// The sum of so many of the largest.
+fn largest(mut numbers: Vec<i32>, count: usize) -> i32 {
+    numbers.sort_unstable_by_key(|number| Reverse(*number));
+    numbers.iter().take(count).sum()
 }
