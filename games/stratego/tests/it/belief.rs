@@ -13,7 +13,7 @@ use table::contract::*;
 #[test]
 fn of_the_pieces_held_to_be_of_a_rank_about_as_many_are() {
     let (game, mut tenths) = (game(&[("no_attack_limit", "200"), ("move_limit", "2000")]), Tenths::default());
-    for seed in 0..12 {
+    for seed in 0..40 {
         watch(&game, &mut Heuristic, 1, 90_000 + seed, |view, state, seat| {
             tenths.look(state, &held(&game, view, seat));
         });
