@@ -178,7 +178,7 @@ export class Studies {
 
   /** @param {import("./stepper.js").Past | undefined} past */
   stand(past) {
-    if (past || this.study) this.write((study) => study.stand(past));
+    if (past || this.asked) this.write((study) => study.stand(past));
   }
 
   /** @param {import("./wire").NoteInfo[]} notes */

@@ -96,7 +96,7 @@ export class Study {
   /** Draws where the variation stands. */
   draw() {
     const { tried, table } = this;
-    if (!tried || !table) return;
+    if (!tried || !table || !this.past) return;
     this.board.draw(tried.scene, this.picks.lights(), []);
     this.tools.announce(table, tried.turn, [], tried.scene);
     this.tools.showPanels(tried.scene);
