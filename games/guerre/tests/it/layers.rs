@@ -276,7 +276,11 @@ fn the_best_attack_of_a_turn_is_written_out_as_a_sum() {
     let game = game(&[]);
     let state = game.read_position(crate::bots::BEFORE_43).unwrap();
     let shown = layer(&game, &state, "strike", Some(NORTH));
-    assert!(on(&game, &shown, "H13")[0] >= 2.0, "the record destroys it in this turn");
+    assert!(
+        on(&game, &shown, "H13")[0] >= 2.0,
+        "the record destroys it in this turn: {}",
+        all(&game, &shown)
+    );
     let cell = game.cell(crate::ground::square("H13"));
     let (_, note) = shown.notes.iter().find(|(at, _)| *at == cell).unwrap();
     let said = Book::new(&[Guerre::SENTENCES]).say(Lang::English, note);
@@ -313,6 +317,7 @@ fn decisive_points_are_told_with_what_they_change() {
     assert!(game.decisive_points(&game.start(), NORTH).is_empty());
     let state = game.read_position("7/7/3i3/3i3/2C4/7/7 n 5").unwrap();
     let points = game.decisive_points(&state, NORTH);
+    assert!(points.contains_key(&crate::ground::square("F4")), "{points:?}");
     let weight = points[&crate::ground::square("F4")];
     assert_eq!((weight.cut_off, weight.arsenals), (2, 0), "{points:?}");
     let arsenal = points[&crate::ground::square("G4")];
