@@ -307,17 +307,19 @@ fn a_strike_can_be_played_and_comes_to_what_it_says() {
 
 #[test]
 fn decisive_points_are_squares_that_a_legal_move_takes() {
-    let game = game(&[]);
-    let state = game.read_position(crate::bots::BEFORE_43).unwrap();
-    let (points, shown) =
-        (game.decisive_points(&state, NORTH), layer(&game, &state, "decisive", Some(NORTH)));
+    let game = game_with(&[("board", "ground.txt")], &[("ground.txt", GROUND)]);
     let goal = |action| if let Action::Move { to, .. } = action { Some(to) } else { None };
-    let goals: Vec<_> = legal(&game, &state).into_iter().filter_map(goal).collect();
-    assert!(!points.is_empty());
-    for (square, weight) in &points {
-        assert!(goals.contains(square) && weight.sum() > 0, "{square}: {weight:?}");
-        assert_eq!(on(&game, &shown, &square.to_string()), [weight.sum() as f32], "{square}");
+    let mut found = 0;
+    for state in (0..30).filter_map(|seed| scattered(&game, seed, 2)) {
+        let shown = layer(&game, &state, "decisive", Some(NORTH));
+        let goals: Vec<_> = legal(&game, &state).into_iter().filter_map(goal).collect();
+        for (square, weight) in game.decisive_points(&state, NORTH) {
+            assert!(goals.contains(&square) && weight.sum() > 0, "{square}: {weight:?}");
+            assert_eq!(on(&game, &shown, &square.to_string()), [weight.sum() as f32], "{square}");
+            found += 1;
+        }
     }
+    assert!(found > 10, "{found}");
 }
 
 #[test]
