@@ -9,7 +9,7 @@ use crate::moves::units::{Unit, Units};
 use crate::moves::{Action, Phase, State};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
 use search::{Bot, Budget, Greedy};
-use table::Riddle;
+use table::{Notation, Riddle};
 
 /// How many positions each solver may look at.
 const FOUND: u64 = 20_000;
@@ -19,6 +19,9 @@ const LONGEST: usize = 20;
 
 /// The unit that a position lets its mover win this turn.
 pub(crate) fn riddle(game: &Guerre, state: &State) -> Riddle<Action> {
+    // Whoever solves it begins from the position as it is written, in which units have other numbers.
+    let written = game.write_position(&game.view(state, Viewer::Umpire));
+    let Ok(state) = &game.read_position(&written) else { return Riddle::Nothing };
     let is_fresh = state.moved == Units::NONE && state.moves_left() == game.army.moves_per_turn;
     if state.phase() != Phase::Play || !is_fresh {
         return Riddle::Nothing;

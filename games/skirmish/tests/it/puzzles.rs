@@ -1,6 +1,6 @@
 //! Every shipped puzzle is proved again: played out over every strike, by the second search, and by whoever fails at it.
 
-use kernel::{Files, Game, Options, Rng, Seat, Turn, Viewer};
+use kernel::{Files, Game, Options, Rng, Turn, Viewer};
 use skirmish::eval::puzzles::{best_chance, by_rule_of_thumb, played_out};
 use skirmish::{Action, Skirmish, State};
 use table::{AnyMatch, Goal, Match, Minds, Moment, Notation, Puzzle};
@@ -73,7 +73,6 @@ fn a_line_that_succeeds_reaches_its_goal_at_the_table() {
         }
         let is_won = matches!(AnyMatch::turn(&table), Turn::Over(outcome) if outcome.winners.has(seat));
         assert_eq!(puzzle.goal.is_reached(&table, seat), is_won, "{puzzle}");
-        assert!(!puzzle.goal.is_reached(&table, Seat(1 - seat.0)), "{puzzle}");
         reached += usize::from(is_won);
     }
     assert!((8..20).contains(&reached), "more often than not, but not always: {reached} of 20");

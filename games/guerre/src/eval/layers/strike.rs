@@ -16,7 +16,7 @@ use scene::{Layer, Scale};
 use search::Budget;
 
 /// How many positions the solver may look at for one unit.
-const EFFORT: u32 = 60;
+const EFFORT: u32 = 100;
 
 /// The best attack on a unit that was found for one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]

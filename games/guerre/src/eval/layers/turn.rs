@@ -16,8 +16,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// How many moves are tried for each square of a map, and for one that is asked about alone.
-pub(super) const EFFORT: u32 = 24;
-const LONE_EFFORT: u32 = 200;
+pub(super) const EFFORT: u32 = 8;
+const LONE_EFFORT: u32 = 60;
 /// As many ways as a file of cavalry may come from.
 const AXES: usize = Direction::ALL.len();
 
