@@ -16,6 +16,7 @@ mod fair;
 mod forecast;
 mod goal;
 mod hurry;
+mod others;
 mod played;
 mod show;
 mod steps;
@@ -28,10 +29,12 @@ use crate::fair::Slot;
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Held;
+use crate::nodes::TableNotice;
 use crate::words;
 use goal::Aim;
 use hurry::Underway;
 use kernel::{Rng, Seat, Seats};
+use others::Others;
 use phrase::{Catalog, Lang};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -92,6 +95,12 @@ pub enum Mail {
     Named,
     /// What was played here has been counted.
     Counted,
+    /// Another node says something about this table.
+    Notice(TableNotice),
+    /// It is time to say to other nodes who is here.
+    Pulse,
+    /// Whoever thought here has died: this node thinks now.
+    TakeOver,
     /// The server stops.
     Close,
 }
@@ -109,6 +118,7 @@ impl Mail {
             | Mail::Rematch(guest, ..) => Some(guest),
             Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
             Mail::Tick | Mail::Named | Mail::Counted | Mail::Close => None,
+            Mail::Notice(_) | Mail::Pulse | Mail::TakeOver => None,
         }
     }
 }
@@ -128,7 +138,16 @@ pub struct Permit {
 
 /// Where to send a room its mail.
 #[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Mail>, Arc<AtomicU32>);
+pub struct Handle(mpsc::Sender<Mail>, Arc<Marks>);
+
+/// What a room shows of itself to the whole house.
+#[derive(Debug, Default)]
+struct Marks {
+    /// How many look on.
+    viewers: AtomicU32,
+    /// How many entries its journal has.
+    length: AtomicU32,
+}
 
 impl Handle {
     /// Whether the room has ended.
@@ -138,7 +157,12 @@ impl Handle {
 
     /// How many look on.
     pub fn viewers(&self) -> u32 {
-        self.1.load(Ordering::Relaxed)
+        self.1.viewers.load(Ordering::Relaxed)
+    }
+
+    /// How many entries its journal has.
+    pub fn length(&self) -> u32 {
+        self.1.length.load(Ordering::Relaxed)
     }
 
     /// Sends mail, or gives it back if the room has ended.
@@ -157,8 +181,10 @@ impl Handle {
 /// A room: one sitting and everybody who looks on.
 pub struct Room {
     hall: Arc<Hall>,
-    /// How many look on, for the lobby.
-    viewers: Arc<AtomicU32>,
+    /// What the house may know of it.
+    marks: Arc<Marks>,
+    /// The same table on other nodes.
+    others: Others,
     id: String,
     sitting: Sitting,
     /// Where its match began.
@@ -197,9 +223,10 @@ impl Room {
     pub fn start(hall: Arc<Hall>, id: String, opened: Opened, opener: Guest, held: Held) -> Handle {
         let (sender, mail) = mpsc::channel(LETTERBOX);
         let rng = hall.rng();
-        let viewers = Arc::new(AtomicU32::new(0));
+        let marks = Arc::new(Marks::default());
         let mut room = Room {
-            viewers: viewers.clone(),
+            marks: marks.clone(),
+            others: Others::default(),
             hall,
             id,
             sitting: opened.sitting,
@@ -223,12 +250,21 @@ impl Room {
         room.noted = Noted::of(&room.sitting);
         room.aim = room.find_aim();
         tokio::spawn(room.run(mail));
-        Handle(sender, viewers)
+        Handle(sender, marks)
     }
 
-    async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+    async fn run(mut self, mail: mpsc::Receiver<Mail>) {
         self.learn_standings().await;
+        self.listen_to_others();
+        self.read_all(mail).await;
+        self.connections.clear();
+        self.say_who_is_here();
+        self.give_up_lease().await;
+    }
+
+    async fn read_all(&mut self, mut mail: mpsc::Receiver<Mail>) {
         loop {
+            self.marks.length.store(self.sitting.journal_length() as u32, Ordering::Relaxed);
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
@@ -236,6 +272,7 @@ impl Room {
                         return;
                     }
                     self.tell_thinking();
+                    self.settle_lease().await;
                 }
                 Err(_) if self.until_gone() == Some(Duration::ZERO) => {
                     if self.note_absence().await.is_err() {
@@ -291,7 +328,10 @@ impl Room {
                 let made = self.rematch(&guest, lang).await?;
                 let _ = reply.send(made);
             }
-            Mail::MayThink(number, permit) => self.begin_thought(number, permit),
+            Mail::MayThink(number, permit) => {
+                self.keep_lease();
+                self.begin_thought(number, permit);
+            }
             Mail::Thought(number, thought) => {
                 self.thoughts.remove(&number);
                 self.feed(Input::Thought { number, thought }).await?;
@@ -300,12 +340,19 @@ impl Room {
             Mail::Tick => self.tick().await?,
             Mail::Named => {
                 // What somebody said may have been erased.
-                self.restore().await?;
+                self.restore(self.sitting.journal_length()).await?;
                 self.tell_table(None);
             }
             Mail::Counted => {
                 self.learn_standings().await;
                 self.tell_table(None);
+            }
+            Mail::Notice(notice) => self.hear_notice(notice).await?,
+            Mail::Pulse => self.pulse().await?,
+            Mail::TakeOver => {
+                self.keep_lease();
+                self.catch_up().await?;
+                self.tick().await?;
             }
             Mail::Close => return Err(Closed),
         }
@@ -416,7 +463,7 @@ impl Room {
     }
 
     fn now(&self) -> Moment {
-        (self.hall.setting.now)()
+        self.hall.now()
     }
 }
 
