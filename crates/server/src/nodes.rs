@@ -211,7 +211,7 @@ impl Hall {
     /// Learns by how much the clock of the store is ahead.
     async fn set_clock(&self) {
         let Some(before) = (self.setting.now)().millis() else { return };
-        let Ok(there) = self.setting.store.nodes().time().await else { return };
+        let Ok(Some(there)) = self.setting.store.nodes().time().await else { return };
         let Some(after) = (self.setting.now)().millis() else { return };
         // An answer that was long under way tells little about when it was given.
         const SURE: u64 = 200;

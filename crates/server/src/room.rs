@@ -18,6 +18,7 @@ mod goal;
 mod hurry;
 mod others;
 mod played;
+mod rematch;
 mod show;
 mod steps;
 mod study;
@@ -44,6 +45,7 @@ use store::ratings::Standing;
 use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
+use tokio::time::Instant;
 use wire::{Ask, Problem, TableInfo};
 
 pub use call::EVERYTHING;
@@ -185,6 +187,8 @@ pub struct Room {
     marks: Arc<Marks>,
     /// The same table on other nodes.
     others: Others,
+    /// When there was something to do here last, other than to listen to other nodes.
+    busy: Instant,
     id: String,
     sitting: Sitting,
     /// Where its match began.
@@ -227,6 +231,7 @@ impl Room {
         let mut room = Room {
             marks: marks.clone(),
             others: Others::default(),
+            busy: Instant::now(),
             hall,
             id,
             sitting: opened.sitting,
@@ -273,6 +278,9 @@ impl Room {
                     }
                     self.tell_thinking();
                     self.settle_lease().await;
+                    if self.is_idle() && self.busy.elapsed() > IDLE {
+                        mail.close();
+                    }
                 }
                 Err(_) if self.until_gone() == Some(Duration::ZERO) => {
                     if self.note_absence().await.is_err() {
@@ -284,7 +292,7 @@ impl Room {
                         return;
                     }
                 }
-                Err(_) if self.connections.is_empty() && !self.is_thinking() => {
+                Err(_) if self.is_idle() => {
                     // What was sent before the door closed is still read.
                     mail.close();
                 }
@@ -294,6 +302,13 @@ impl Room {
     }
 
     async fn read(&mut self, mail: Mail) -> Result<(), Closed> {
+        if !matches!(mail, Mail::Notice(_) | Mail::Pulse) {
+            self.busy = Instant::now();
+        }
+        // Who asks over HTTP may have asked another node before.
+        if mail.guest().is_some() {
+            self.catch_up().await?;
+        }
         match mail {
             Mail::Enter(connection) => {
                 self.connections.insert(connection.number, connection);
@@ -399,45 +414,9 @@ impl Room {
         false
     }
 
-    /// Makes the table at which the same people play again, everybody one seat further; or finds the one that another of them
-    /// has made.
-    async fn rematch(&mut self, guest: &Guest, lang: Lang) -> Result<Result<String, Problem>, Closed> {
-        let people = self.sitting.seats_where(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
-        let asks_nobody = self.sitting.is_alone(&guest.voice()) || people.is_empty();
-        if !people.is_empty() && self.sitting.seats_of(&guest.person()).is_empty() {
-            return Ok(Err(Problem::new("not-yours", words::word(lang, "server.not-yours"))));
-        }
-        if !asks_nobody && !self.sitting.is_over() {
-            return Ok(Err(Problem::new("agreement", words::word(lang, "server.rematch.running"))));
-        }
-        if let Some(id) = self.sitting.rematch() {
-            return Ok(Ok(id.to_string()));
-        }
-        let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
-        let hall = self.hall.clone();
-        let made = match hall.go_on_from(game, again, lang).await {
-            Ok(table) => hall.found(game, table, occupants, Beginning::Start, self.who_drew(), lang).await,
-            Err(problem) => Err(problem),
-        };
-        if let (Ok(id), true) = (&made, self.the_match().terms().rated) {
-            let copied = hall.setting.store.ratings().copy_pool(&self.id, id).await;
-            copied.map_err(|_| Closed)?;
-        }
-        match made {
-            Ok(id) if !asks_nobody => Ok(self.try_to(Input::Rematch(id.clone()), lang).await?.map(|()| id)),
-            made => Ok(made),
-        }
-    }
-
-    /// Who sits where when the same people play again. Who has left may come back, or somebody else.
-    fn one_seat_further(&self) -> Vec<Occupant> {
-        let comes_back = |occupant: &Occupant| match occupant {
-            Occupant::Gone => Occupant::Open,
-            other => other.clone(),
-        };
-        let mut occupants: Vec<Occupant> = self.sitting.occupants().iter().map(comes_back).collect();
-        occupants.rotate_right(1);
-        occupants
+    /// Whether nobody looks on and nobody thinks.
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty() && !self.is_thinking()
     }
 
     /// Whether a machine thinks here, or waits for a slot to think in.

@@ -6,8 +6,8 @@ use std::time::Duration;
 /// How nodes that share a store keep out of each other's way. Nothing depends on it but who does the work: two that do the same are
 /// told apart by the number under which they append.
 pub trait Nodes: Send + Sync {
-    /// What time it is for all who share this store, in milliseconds since 1970.
-    fn time(&self) -> Answer<'_, i64>;
+    /// What time it is for all who share this store, in milliseconds since 1970; nothing if they are on one machine and have one clock.
+    fn time(&self) -> Answer<'_, Option<i64>>;
 
     /// A node wants to think for the machines of a match, for so long; whether it may. Whoever may already goes on.
     fn lease<'a>(&'a self, id: &'a str, node: &'a str, time: Duration) -> Answer<'a, bool>;

@@ -46,6 +46,8 @@ const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 const BEGIN_COUNTING: &str = "BEGIN; LOCK TABLE ratings IN SHARE ROW EXCLUSIVE MODE";
 /// The time, in milliseconds since 1970.
 const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+/// Whether it has a clock that others have not.
+const HAS_CLOCK: bool = true;
 /// Where one text is in another.
 const INSTR: &str = "strpos";
 /// How many bytes there are.

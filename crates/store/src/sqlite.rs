@@ -45,6 +45,8 @@ const BEGIN_READING: &str = "BEGIN";
 const BEGIN_COUNTING: &str = "BEGIN IMMEDIATE";
 /// The time, in milliseconds since 1970.
 const NOW: &str = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
+/// Whether it has a clock that others have not: a file is on the machine of whoever opens it.
+const HAS_CLOCK: bool = false;
 /// Where one text is in another.
 const INSTR: &str = "instr";
 /// How many bytes there are.

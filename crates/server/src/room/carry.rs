@@ -56,6 +56,8 @@ impl Room {
             let at = self.now();
             let effects = match self.at_length(|room| room.sitting.hear(input.clone(), &at, &mut room.rng)) {
                 Ok(effects) => effects,
+                // It may be a reason that holds no more.
+                Err(_) if self.has_caught_up().await? && self.has_seen_all(asker, seen) => continue,
                 Err(not_done) => {
                     let problem = self.problem(asker.lang, &not_done);
                     self.refuse(asker, problem);
@@ -67,7 +69,7 @@ impl Room {
                 Ok(()) => return Ok(()),
                 // Somebody was quicker with something that the asker may not know of, such as being ready: it is tried again, and
                 // they learn nothing from it.
-                Err(NotKept::Overtaken) if seen as usize == self.the_match().told_count(asker.eyes) => {}
+                Err(NotKept::Overtaken) if self.has_seen_all(asker, seen) => {}
                 Err(NotKept::Overtaken) => break,
                 Err(NotKept::Failed(problem)) => {
                     self.refuse(asker, problem);
@@ -77,6 +79,11 @@ impl Room {
         }
         self.refuse_stale(asker, seen);
         Ok(())
+    }
+
+    /// Whether an asker has seen everything that there is for their eyes.
+    fn has_seen_all(&self, asker: Asker, seen: u32) -> bool {
+        seen as usize == self.the_match().told_count(asker.eyes)
     }
 
     /// Keeps, tells and lets think. What cannot be kept was not done. Whoever asked for it is told first, and that it was done:

@@ -98,6 +98,13 @@ impl Room {
         }
     }
 
+    /// Catches up; whether there was anything to catch up with.
+    pub(super) async fn has_caught_up(&mut self) -> Result<bool, Closed> {
+        let before = self.sitting.journal_length();
+        self.catch_up().await?;
+        Ok(self.sitting.journal_length() != before)
+    }
+
     /// Does again what others have appended, and tells whoever looks on here.
     pub(super) async fn catch_up(&mut self) -> Result<(), Closed> {
         if !self.hall.is_shared() {
@@ -107,9 +114,9 @@ impl Room {
         let entries = match self.hall.setting.store.since(&self.id, first).await {
             Ok(entries) => entries,
             Err(trouble) => {
-                // It is looked for again before long.
+                // Who does not know how things stand tells nobody: they come back, here or elsewhere.
                 tracing::warn!(%trouble, "what others have appended was not found");
-                return Ok(());
+                return Err(Closed);
             }
         };
         if entries.is_empty() {
@@ -118,7 +125,7 @@ impl Room {
         match self.at_length(|room| room.sitting.catch_up(&entries)) {
             Ok(effects) => self.follow(effects).await,
             Err(said) => {
-                tracing::warn!(table = self.id, ?said, "what others have appended cannot be followed");
+                tracing::warn!(?said, "what others have appended cannot be followed");
                 self.restore(self.sitting.journal_length()).await
             }
         }
@@ -127,7 +134,7 @@ impl Room {
     /// Tells whoever looks on here what was done elsewhere.
     pub(super) async fn follow(&mut self, effects: Effects) -> Result<(), Closed> {
         // Who has come back was seen by another node: this one begins to count anew.
-        for (seat, since) in &mut self.away {
+        for (seat, since) in self.away.iter_mut().filter(|_| effects.is_presence_changed) {
             if !self.sitting.away().any(|(away, _)| away == *seat) {
                 *since = (*since).max(self.hall.now().millis().unwrap_or_default());
             }

@@ -1,17 +1,20 @@
 //! What several nodes agree on.
 
 use super::rows::small;
-use super::{Database, Engine, NOW, Row};
+use super::{Database, Engine, HAS_CLOCK, NOW, Row};
 use crate::Answer;
 use crate::nodes::Nodes;
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 use std::time::Duration;
 
 impl Nodes for Engine {
-    fn time(&self) -> Answer<'_, i64> {
+    fn time(&self) -> Answer<'_, Option<i64>> {
         Box::pin(async move {
+            if !HAS_CLOCK {
+                return Ok(None);
+            }
             let now = sqlx::query(AssertSqlSafe(format!("SELECT {NOW}"))).fetch_one(&self.readers).await?;
-            Ok(now.try_get(0)?)
+            Ok(Some(now.try_get(0)?))
         })
     }
 

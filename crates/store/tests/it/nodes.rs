@@ -1,7 +1,7 @@
 //! What nodes that share a store agree on.
 
 use crate::matches::{grown, lines, new};
-use crate::place::Place;
+use crate::place::{Database, File, Place};
 use std::time::Duration;
 use store::care::Care;
 use store::nodes::Nodes;
@@ -11,7 +11,6 @@ on_both! {
     one_node_thinks_for_a_match_until_its_lease_runs_out
     who_has_died_while_thinking_is_found_out
     journals_are_as_long_as_they_are_and_can_be_read_from_any_entry
-    time_goes_on_for_all_alike
 }
 
 const LONG: Duration = Duration::from_secs(600);
@@ -59,11 +58,18 @@ async fn journals_are_as_long_as_they_are_and_can_be_read_from_any_entry(place: 
     assert_eq!(store.damage(true).await.unwrap(), ["the journal of a has a gap"]);
 }
 
-async fn time_goes_on_for_all_alike(place: impl Place) {
-    let (one, other) = (place.open().await, place.open().await);
-    let (first, second) = (one.time().await.unwrap(), other.time().await.unwrap());
+#[tokio::test]
+async fn a_database_has_a_time_for_all_and_a_file_has_none() {
+    let (file, database) = (File::new("time"), Database::new("time"));
+    assert_eq!(file.open().await.time().await.unwrap(), None);
+    let (one, other) = (database.open().await, database.open().await);
+    let (first, second) = (one.time().await.unwrap().unwrap(), other.time().await.unwrap().unwrap());
     assert!(first <= second, "{first} {second}");
     // The third millennium, in milliseconds.
     assert!(first > 1_700_000_000_000 && first < 10_000_000_000_000, "{first}");
+}
+
+#[tokio::test]
+async fn an_engine_that_is_not_known_is_said() {
     assert!(matches!(store::open("mysql://somewhere").await, Err(Error::UnknownEngine)));
 }

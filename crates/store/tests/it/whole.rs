@@ -34,7 +34,7 @@ async fn furnish(store: &impl Full) {
     store.set_pool("b", "p").await.unwrap();
     let new = Strength { points: 1500.0, deviation: 350.0, volatility: 0.06 };
     let sides = [Side::Person("guest:x".to_string()), Side::Machine(new)];
-    let after = |[one, other]: [Strength; 2]| [Strength { points: 1512.345_678_901, ..one }, other];
+    let after = |[one, other]: [Strength; 2]| [Strength { points: 1_512.345_678_901, ..one }, other];
     store.count(MatchResult { id: "b", pool: "p", at: 7, sides, new, after: Some(&after) }).await.unwrap();
     store.block("guest:x", "guest:z", 7).await.unwrap();
     store.block("guest:x", "guest:w", 7).await.unwrap();
