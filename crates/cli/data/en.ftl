@@ -52,7 +52,9 @@ cli-admin-would-delete = { $tables ->
    *[other] { $tables } tables would be forgotten
 }
 cli-admin-whole = the database is whole: { $tables } tables, { $over } of them over, { $entries } entries, { $megabytes } MB
-cli-database = the database “{ $url }” is of no kind that is known; expected such as sqlite:games.db
+cli-database = the database “{ $url }” is of no kind that is known; expected sqlite:FILE or postgres://HOST/DATABASE
+cli-broker = other nodes cannot be told anything: { $said }
+cli-admin-moved = { $rows } rows were moved to { $url }
 cli-fewer = { $found ->
     [one] one way to go on was compared, not { $asked }
    *[other] { $found } ways to go on were compared, not { $asked }

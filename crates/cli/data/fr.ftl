@@ -52,7 +52,9 @@ cli-admin-would-delete = { $tables ->
    *[other] { $tables } tables seraient oubliées
 }
 cli-admin-whole = la base de données est intacte : { $tables } tables, dont { $over } finies, { $entries } entrées, { $megabytes } Mo
-cli-database = la base de données « { $url } » est d’un genre inconnu ; il faut par exemple sqlite:games.db
+cli-database = la base de données « { $url } » est d’un genre inconnu ; il faut sqlite:FICHIER ou postgres://HÔTE/BASE
+cli-broker = on ne peut rien dire aux autres nœuds : { $said }
+cli-admin-moved = { $rows } lignes ont été déplacées vers { $url }
 cli-fewer = { $found ->
     [one] une seule suite a été comparée, non { $asked }
    *[other] { $found } suites ont été comparées, non { $asked }

@@ -4,9 +4,8 @@ use crate::rim::{self, Error};
 use clap::Args;
 use phrase::{Lang, Text};
 use std::io::{self, Write};
-use store::conduct::{Conduct, Report, Sanction};
-use store::people::People;
-use store::{Sqlite, Store};
+use store::Store;
+use store::conduct::{Report, Sanction};
 
 /// How many reports are listed.
 const MOST: u32 = 1000;
@@ -28,14 +27,14 @@ pub struct Sentence {
 }
 
 /// Lists the reports that nobody has closed, or closes one.
-pub async fn reports(store: &Sqlite, close: Option<i64>, lang: Lang) -> Result<(), Error> {
+pub async fn reports(store: &dyn Store, close: Option<i64>, lang: Lang) -> Result<(), Error> {
     if let Some(id) = close {
-        let is_closed = store.close_report(id).await.map_err(|error| failed(lang, &error))?;
+        let is_closed = store.conduct().close_report(id).await.map_err(|error| failed(lang, &error))?;
         let key = if is_closed { "cli.admin.closed" } else { "cli.admin.no-report" };
         let said = rim::word(lang, &Text::new(key).number("id", id));
         return if is_closed { Ok(writeln!(io::stdout(), "{said}")?) } else { Err(Error::wrong(said)) };
     }
-    for report in store.reports(MOST).await.map_err(|error| failed(lang, &error))? {
+    for report in store.conduct().reports(MOST).await.map_err(|error| failed(lang, &error))? {
         let line = line(store, &report).await.map_err(|error| failed(lang, &error))?;
         // A reader that has seen enough, such as `head`, ends it.
         if writeln!(io::stdout(), "{line}").is_err() {
@@ -46,7 +45,7 @@ pub async fn reports(store: &Sqlite, close: Option<i64>, lang: Lang) -> Result<(
 }
 
 /// A report in a line: its number, when, who, about whom, where, what.
-async fn line(store: &Sqlite, report: &Report) -> Result<String, store::Error> {
+async fn line(store: &dyn Store, report: &Report) -> Result<String, store::Error> {
     let at = table::Moment::of_millis(report.at.unsigned_abs());
     let (by, about) = (called(store, &report.person).await?, called(store, &report.about).await?);
     let place = if report.table.is_empty() { "-" } else { report.table.as_str() };
@@ -54,18 +53,18 @@ async fn line(store: &Sqlite, report: &Report) -> Result<String, store::Error> {
 }
 
 /// Somebody's name, if they have one; else as seats name them.
-async fn called(store: &Sqlite, person: &str) -> Result<String, store::Error> {
+async fn called(store: &dyn Store, person: &str) -> Result<String, store::Error> {
     let names = store.people().names(&[person.to_string()]).await?;
     let name = names.into_iter().map(|(_, name)| name).find(|name| !name.is_empty());
     Ok(name.unwrap_or_else(|| person.to_string()))
 }
 
 /// Mutes or bans somebody, or lifts it.
-pub async fn sentence(store: &Sqlite, kind: &str, task: &Sentence, lang: Lang) -> Result<(), Error> {
+pub async fn sentence(store: &dyn Store, kind: &str, task: &Sentence, lang: Lang) -> Result<(), Error> {
     let person = match task.who.starts_with("guest:") {
         true => Some(task.who.clone()),
         false => {
-            let found = store.account_named(&server::fold_name(&task.who)).await;
+            let found = store.people().account_named(&server::fold_name(&task.who)).await;
             found.map_err(|error| failed(lang, &error))?.map(|account| account.person)
         }
     };
@@ -74,7 +73,7 @@ pub async fn sentence(store: &Sqlite, kind: &str, task: &Sentence, lang: Lang) -
     let person = person.ok_or_else(nobody)?;
     let now = rim::days_ago(0).millis().map_or(0, |now| i64::try_from(now).unwrap_or(0));
     let until = if task.lift { 0 } else { now + i64::from(task.days) * DAY };
-    let kept = store.sanction(&Sanction { person, kind: kind.to_string(), until }).await;
+    let kept = store.conduct().sanction(&Sanction { person, kind: kind.to_string(), until }).await;
     kept.map_err(|error| failed(lang, &error))?;
     let key = if task.lift { "cli.admin.lifted" } else { "cli.admin.sentenced" };
     let text = Text::new(key).name("who", task.who.as_str()).name("kind", kind).number("days", task.days);

@@ -4,6 +4,7 @@ use crate::args::Home;
 use crate::rim::{self, Error};
 use crate::settings::{Format, Level, Serve, Settings};
 use crate::thinking;
+use broker::{Broker, Local, Nats};
 use metrics_exporter_prometheus::PrometheusBuilder;
 use phrase::{Lang, Text};
 use server::{Health, Hosting, Setting};
@@ -32,7 +33,7 @@ pub fn at_home(task: &Home, lang: Lang) -> Result<(), Error> {
     let file = data_file(task.data.as_deref(), lang)?;
     log(Level::Warn, Format::Text);
     runtime()?.block_on(async {
-        let store = kept(Sqlite::open_file(&file).await, lang)?;
+        let store = Arc::new(kept(Sqlite::open_file(&file).await, lang)?) as Arc<dyn Store>;
         look_over(&store, &Health::default(), lang).await?;
         let stop = stop()?;
         let listener = first_free_port().await?;
@@ -54,6 +55,7 @@ pub fn serve(task: Serve, lang: Lang) -> Result<(), Error> {
     runtime()?.block_on(async {
         let store = open(settings.database.as_deref(), settings.data.as_deref(), lang).await?;
         look_over(&store, &settings.hosting.health, lang).await?;
+        let broker = listen_to(settings.broker.as_deref(), lang).await?;
         let stop = stop()?;
         if let Some(address) = &settings.metrics {
             let figures = bind(address, lang).await?;
@@ -61,33 +63,48 @@ pub fn serve(task: Serve, lang: Lang) -> Result<(), Error> {
         }
         let listener = bind(&settings.listen, lang).await?;
         announce(&format!("http://{}/", listener.local_addr()?), lang)?;
-        let setting = Setting { is_behind_tls: settings.tls, ..setting(store, settings.hosting) };
+        let setting = Setting { is_behind_tls: settings.tls, broker, ..setting(store, settings.hosting) };
         Ok(server::serve_until(listener, setting, stop).await?)
     })
 }
 
 /// The database that was named, or the file in a data folder.
-pub async fn open(database: Option<&str>, data: Option<&Path>, lang: Lang) -> Result<Sqlite, Error> {
+pub async fn open(database: Option<&str>, data: Option<&Path>, lang: Lang) -> Result<Arc<dyn Store>, Error> {
     match database {
-        Some(url) if !url.starts_with("sqlite:") => {
-            Err(Error::wrong(rim::word(lang, &Text::new("cli.database").name("url", url))))
+        Some(url) => match store::open(url).await {
+            // The address may hold a password: only what it begins with is said.
+            Err(store::Error::UnknownEngine) => {
+                let engine = url.split(':').next().unwrap_or_default();
+                Err(Error::wrong(rim::word(lang, &Text::new("cli.database").name("url", engine))))
+            }
+            opened => kept(opened, lang),
+        },
+        None => Ok(Arc::new(kept(Sqlite::open_file(&data_file(data, lang)?).await, lang)?)),
+    }
+}
+
+/// The broker that was named; none if this node is alone.
+async fn listen_to(broker: Option<&str>, lang: Lang) -> Result<Arc<dyn Broker>, Error> {
+    let Some(url) = broker else { return Ok(Arc::new(Local::alone())) };
+    match Nats::open(url).await {
+        Ok(nats) => Ok(Arc::new(nats)),
+        Err(error) => {
+            Err(Error::wrong(rim::word(lang, &Text::new("cli.broker").name("said", error.to_string()))))
         }
-        Some(url) => kept(Sqlite::open(url).await, lang),
-        None => kept(Sqlite::open_file(&data_file(data, lang)?).await, lang),
     }
 }
 
 /// Looks whether what is kept is whole: a small database before anybody is let in, a large one meanwhile.
-async fn look_over(store: &Sqlite, health: &Health, lang: Lang) -> Result<(), Error> {
+async fn look_over(store: &Arc<dyn Store>, health: &Health, lang: Lang) -> Result<(), Error> {
     let damaged = |said: String| Error::wrong(rim::word(lang, &Text::new("cli.damaged").name("said", said)));
-    let bytes = store.figures().await.map_err(|error| damaged(error.to_string()))?.bytes;
+    let bytes = store.care().figures().await.map_err(|error| damaged(error.to_string()))?.bytes;
     if bytes < LARGE {
-        let damage = store.damage(false).await.map_err(|error| damaged(error.to_string()))?;
+        let damage = store.care().damage(false).await.map_err(|error| damaged(error.to_string()))?;
         return if damage.is_empty() { Ok(()) } else { Err(damaged(damage.join("; "))) };
     }
     let (store, health) = (store.clone(), health.clone());
     tokio::spawn(async move {
-        match store.damage(false).await {
+        match store.care().damage(false).await {
             Ok(damage) if damage.is_empty() => tracing::info!("the database is whole"),
             Ok(damage) => {
                 tracing::error!(said = damage.join("; "), "the database is damaged");
@@ -156,11 +173,12 @@ fn stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-fn setting(store: Sqlite, hosting: Hosting) -> Setting {
+fn setting(store: Arc<dyn Store>, hosting: Hosting) -> Setting {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Setting {
         games: arcade::games(),
-        store: Arc::new(store) as Arc<dyn Store>,
+        store,
+        broker: Arc::new(Local::alone()),
         now: rim::now_precisely,
         clock: thinking::clock(),
         entropy: Arc::new(entropy),
@@ -193,7 +211,7 @@ fn data_file(asked: Option<&Path>, lang: Lang) -> Result<PathBuf, Error> {
     Ok(folder.join("games.db"))
 }
 
-fn kept(opened: Result<Sqlite, store::Error>, lang: Lang) -> Result<Sqlite, Error> {
+fn kept<T>(opened: Result<T, store::Error>, lang: Lang) -> Result<T, Error> {
     opened.map_err(|trouble| {
         Error::wrong(rim::word(lang, &Text::new("cli.store").name("said", trouble.to_string())))
     })

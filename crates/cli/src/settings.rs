@@ -18,9 +18,12 @@ pub struct Serve {
     /// The address to listen at; 127.0.0.1:7373 if nothing is said
     #[arg(long, value_name = "ADDR", env = "QUINCUNX_LISTEN")]
     pub listen: Option<String>,
-    /// Where games are kept: such as sqlite:games.db; a file in your data folder if nothing is said
+    /// Where games are kept: sqlite:FILE or postgres://HOST/DATABASE; a file in your data folder if nothing is said
     #[arg(long, value_name = "URL", env = "QUINCUNX_DATABASE")]
     pub database: Option<String>,
+    /// What carries notices between several nodes that share a PostgreSQL database: nats://HOST:PORT
+    #[arg(long, value_name = "URL", env = "QUINCUNX_BROKER")]
+    pub broker: Option<String>,
     /// The folder for that file, instead of your data folder
     #[arg(long, value_name = "DIR", env = "QUINCUNX_DATA")]
     pub data: Option<PathBuf>,
@@ -77,6 +80,7 @@ pub enum Format {
 struct Written {
     listen: Option<String>,
     database: Option<String>,
+    broker: Option<String>,
     data: Option<PathBuf>,
     public_url: Option<String>,
     trusted_proxy: Vec<String>,
@@ -93,6 +97,8 @@ pub struct Settings {
     pub listen: String,
     /// Where games are kept, if that was said.
     pub database: Option<String>,
+    /// What carries notices between nodes, if there are several.
+    pub broker: Option<String>,
     /// The folder for games, if that was said.
     pub data: Option<PathBuf>,
     /// Whether people reach it over TLS.
@@ -132,6 +138,7 @@ impl Settings {
         Ok(Settings {
             listen: task.listen.or(written.listen).unwrap_or_else(|| "127.0.0.1:7373".to_string()),
             database: task.database.or(written.database),
+            broker: task.broker.or(written.broker),
             data: task.data.or(written.data),
             tls: task.tls,
             hosting: Hosting { proxies, ..hosting },

@@ -283,6 +283,7 @@ impl House {
         let setting = Setting {
             games: arcade::games(),
             store,
+            broker: Arc::new(broker::Local::alone()),
             now: || Moment::new("2026-11-15T23:45:15Z"),
             clock: Arc::new(move || start.elapsed()),
             entropy: Arc::new(move || {

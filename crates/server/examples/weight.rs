@@ -153,6 +153,7 @@ async fn open(file: &std::path::Path) -> SocketAddr {
     let setting = Setting {
         games: arcade::games(),
         store,
+        broker: Arc::new(broker::Local::alone()),
         now: || Moment::new("2026-11-15T23:45:15Z"),
         clock: Arc::new(move || start.elapsed()),
         entropy: Arc::new(move || {

@@ -16,7 +16,7 @@ use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use phrase::Lang;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,7 +37,8 @@ const MOST_DIARIES: usize = 10_000;
 const MOST_TABLES: u32 = 100;
 
 /// Something that happens to somebody at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// A seat is kept for them.
     Challenge,
@@ -69,6 +70,16 @@ impl Diaries {
             diary.pages.pop_front();
         }
         diary.last.send_replace(number);
+    }
+
+    /// Something may be missing from every diary: whoever follows one is told how things stand.
+    pub fn begin_anew(&self) {
+        let mut diaries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for diary in diaries.values_mut() {
+            diary.pages.clear();
+            // No number that was told so far is known any more.
+            diary.last.send_modify(|number| *number += 1 + MOST_PAGES as u64);
+        }
     }
 
     /// Follows somebody's diary, which is begun at a moment if there is none.

@@ -9,11 +9,13 @@ use crate::guest::Guest;
 use crate::hosting::Hosting;
 use crate::limits::{Gate, Held, Scarce};
 use crate::lobby::News;
+use crate::nodes::{HouseNotice, Node};
 use crate::people::Registry;
 use crate::preview::Previews;
 use crate::room::{Handle, Mail, Room};
 use crate::summary::{Seated, Summary};
 use crate::words;
+use broker::Broker;
 use kernel::{Misread, Misreads, Rng, Seat};
 use phrase::Lang;
 use search::Clock;
@@ -26,6 +28,10 @@ use table::{AnyGame, Bytes32, Kept, Moment, Occupant, Secret, Sitting};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{Problem, TableInfo};
 
+/// So long it takes at most until all have been told to come back to another node, and so long at most from one table to the next.
+const LEAVING: Duration = Duration::from_secs(5);
+const STEP: Duration = Duration::from_millis(50);
+
 /// What a server is run with.
 #[derive(Clone)]
 pub struct Setting {
@@ -33,6 +39,8 @@ pub struct Setting {
     pub games: &'static [&'static dyn AnyGame],
     /// Where matches are kept.
     pub store: Arc<dyn Store>,
+    /// What carries notices to other nodes.
+    pub broker: Arc<dyn Broker>,
     /// What time it is, for logs.
     pub now: fn() -> Moment,
     /// How time passes, for machine players.
@@ -56,6 +64,8 @@ pub struct Setting {
 /// Every room there is.
 pub struct Hall {
     pub setting: Setting,
+    /// What this node knows of itself.
+    pub node: Node,
     rooms: Mutex<BTreeMap<String, Handle>>,
     /// How much anybody may ask for.
     pub gate: Gate,
@@ -93,7 +103,10 @@ impl Hall {
         let slots = || Fair::new(setting.jobs.max(1));
         let thinkers = [100, 1_000, u64::MAX].map(|most| (Duration::from_millis(most), slots()));
         let (calls, ended) = mpsc::channel(1);
+        // Who is alone needs no name.
+        let name = if setting.broker.is_shared() { id_from((setting.entropy)()) } else { String::new() };
         Arc::new(Hall {
+            node: Node::new(name),
             thinkers,
             studies: slots(),
             reports: Fair::new(1),
@@ -142,8 +155,14 @@ impl Hall {
         self.closing.send_replace(true);
         self.calls.lock().unwrap_or_else(PoisonError::into_inner).take();
         let rooms = std::mem::take(&mut *self.rooms.lock().unwrap_or_else(PoisonError::into_inner));
+        // Others take them in: a few at a time, so that they are not overrun.
+        let pause = match self.is_shared() {
+            true => (LEAVING / (rooms.len() as u32).max(1)).min(STEP),
+            false => Duration::ZERO,
+        };
         for room in rooms.into_values() {
             room.close().await;
+            tokio::time::sleep(pause).await;
         }
         self.ended.lock().await.recv().await;
     }
@@ -162,7 +181,14 @@ impl Hall {
 
     /// Notes that the record of a game was opened: no copy of it goes on as the same game.
     pub fn note_opened(&self, game: &str) {
-        self.opened.lock().unwrap_or_else(PoisonError::into_inner).insert(game.to_string());
+        if self.learn_opened(game) {
+            self.tell_house(HouseNotice::Opened(game.to_string()));
+        }
+    }
+
+    /// Learns that the record of a game was opened, here or elsewhere; whether that is news.
+    pub fn learn_opened(&self, game: &str) -> bool {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).insert(game.to_string())
     }
 
     /// Whether the record of a game was opened since this server began.
@@ -243,6 +269,11 @@ impl Hall {
 
     /// Looks after a table where a clock runs, on behalf of whoever plays there: it is opened at nobody's cost.
     pub async fn wake(self: &Arc<Hall>, id: &str) -> Result<(), Problem> {
+        self.wake_with(id, Mail::Tick).await
+    }
+
+    /// Sends mail to a table that nobody may have opened.
+    pub async fn wake_with(self: &Arc<Hall>, id: &str, mail: Mail) -> Result<(), Problem> {
         let lang = Lang::default();
         let room = match self.live_room(id) {
             Some(room) => room,
@@ -255,7 +286,7 @@ impl Hall {
             }
         };
         // A room that ended at this very moment is looked after the next time.
-        let _ = room.send(Mail::Tick).await;
+        let _ = room.send(mail).await;
         Ok(())
     }
 
@@ -286,21 +317,32 @@ impl Hall {
 
     /// A sitting from the store, made again.
     pub async fn open(&self, id: &str, lang: Lang) -> Result<Opened, Problem> {
+        Ok(self.open_at(id, usize::MAX, lang).await?.0)
+    }
+
+    /// A sitting from the store as it was when it had so many entries, and the entries since then.
+    pub async fn open_at(
+        &self,
+        id: &str,
+        known: usize,
+        lang: Lang,
+    ) -> Result<(Opened, Vec<String>), Problem> {
         let store = &self.setting.store;
         let found = store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
-        let stored = found.ok_or_else(|| no_table(lang))?;
+        let mut stored = found.ok_or_else(|| no_table(lang))?;
         let game = self.game(&stored.game).ok_or_else(|| no_table(lang))?;
         let beginning = Beginning::read(&stored.beginning);
         if store.is_opened(beginning.game(id)).await.map_err(|trouble| inner(lang, &trouble))? {
-            self.note_opened(beginning.game(id));
+            self.learn_opened(beginning.game(id));
         }
+        let since = stored.entries.split_off(known.min(stored.entries.len()));
         // A journal may be long; and should it make a game panic, only this task ends.
         let own = id.to_string();
         let replayed = tokio::task::spawn_blocking(move || restore(game, &own, stored)).await;
         match replayed {
             Ok(Ok(sitting)) => {
                 self.learn_names(sitting.occupants()).await;
-                Ok(Opened { sitting, beginning })
+                Ok((Opened { sitting, beginning }, since))
             }
             Ok(Err(said)) => Err(self.broken(id, lang, &said)),
             Err(error) => Err(self.broken(id, lang, &error.to_string())),
@@ -346,12 +388,22 @@ impl Hall {
         rooms.get(id).filter(|handle| !handle.is_closed()).cloned()
     }
 
+    /// The rooms there are.
+    pub fn live_rooms(&self) -> Vec<(String, Handle)> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let live = rooms.iter().filter(|(_, handle)| !handle.is_closed());
+        live.map(|(id, handle)| (id.clone(), handle.clone())).collect()
+    }
+
     /// An id that nobody guesses: 80 random bits.
     pub fn new_id(&self) -> String {
-        const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-        let bytes = (self.setting.entropy)();
-        bytes[..16].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+        id_from((self.setting.entropy)())
     }
+}
+
+fn id_from(bytes: [u8; 32]) -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    bytes[..16].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// Does again what was done, and lays out again the drafts that are not sealed.
@@ -383,5 +435,5 @@ fn closing(lang: Lang) -> Problem {
 /// The machine would not. The cause stays in the machine's own log.
 pub fn inner(lang: Lang, trouble: &store::Error) -> Problem {
     tracing::error!(%trouble, "the store would not");
-    Problem::new("inner", words::word(lang, "server.inner"))
+    Problem { retry: Some(1), ..Problem::new("inner", words::word(lang, "server.inner")) }
 }

@@ -26,6 +26,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod make;
+mod nodes;
 mod openapi;
 mod outbox;
 mod people;

@@ -138,7 +138,7 @@ async fn decline(
             dropped.map_err(|trouble| inner(lang, &trouble))?;
         }
     }
-    hall.lobby.tell();
+    hall.tell_lobby();
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -177,7 +177,7 @@ async fn join(
         let dropped = hall.setting.store.lobby().drop_invite(&id, seat.0, &guest.occupant()).await;
         dropped.map_err(|trouble| inner(lang, &trouble))?;
     }
-    hall.lobby.tell();
+    hall.tell_lobby();
     Ok(Json(table))
 }
 
@@ -232,9 +232,9 @@ impl Hall {
         let set = self.setting.store.lobby().set_door(id, door.clone()).await;
         set.map_err(|trouble| inner(lang, &trouble))?;
         for (_, person) in &door.invites {
-            self.diaries.note(person, Happening::Challenge, id, game);
+            self.note_happening(person, Happening::Challenge, id, game);
         }
-        self.lobby.tell();
+        self.tell_lobby();
         Ok(())
     }
 

@@ -236,7 +236,7 @@ impl Hall {
         expected: Vec<Person>,
         lang: Lang,
     ) -> Result<String, Problem> {
-        let (id, at, mut rng) = (self.new_id(), (self.setting.now)(), self.rng());
+        let (id, at, mut rng) = (self.new_id(), self.now(), self.rng());
         self.make_fair(&id, &mut *table, &beginning, &at);
         table.draw(&at, &mut rng);
         let mut sitting = Sitting::new(game, table, occupants);

@@ -15,6 +15,7 @@ pub use name::fold;
 
 use crate::guest::Guest;
 use crate::hall::Hall;
+use crate::nodes::{HouseNotice, TableNotice};
 use crate::room::Mail;
 use crate::words;
 use phrase::Lang;
@@ -87,7 +88,7 @@ impl Registry {
     }
 
     /// A session or a token of an account has ended: what was opened with it is closed.
-    fn end_sockets(&self, account: &str) {
+    pub fn end_sockets(&self, account: &str) {
         // Nobody may be connected.
         let _ = self.ended.send(account.to_string());
     }
@@ -106,8 +107,14 @@ impl Registry {
         names.insert(person.to_string(), name);
     }
 
-    fn forget(&self, person: &str) {
+    /// Forgets somebody's name, to ask for it again.
+    pub fn forget(&self, person: &str) {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(person);
+    }
+
+    /// Forgets all names.
+    pub fn forget_all(&self) {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// Somebody's name, as far as it is remembered; an empty one if they were deleted.
@@ -142,10 +149,24 @@ impl Hall {
         }
     }
 
+    /// Forgets what those are called who sit somewhere.
+    pub fn forget_names(&self, occupants: &[Occupant]) {
+        let people = occupants.iter().filter(|occupant| occupant.is_person());
+        people.for_each(|person| self.people.forget(&person.to_string()));
+    }
+
+    /// Ends the sockets of an account whose session or token has ended, whichever node they are at.
+    pub fn end_sockets(&self, account: &str) {
+        self.people.end_sockets(account);
+        self.tell_house(HouseNotice::Ended(account.to_string()));
+    }
+
     /// Somebody is called otherwise from now on: who looks on at their tables is told.
     pub async fn renamed(&self, guest: &Guest) {
         let tables = self.setting.store.list(&guest.occupant(), MOST_TABLES).await.unwrap_or_default();
+        self.tell_house(HouseNotice::Renamed(guest.occupant()));
         for table in tables {
+            self.tell_table_nodes(&table.id, &TableNotice::Named);
             if let Some(room) = self.live_room(&table.id) {
                 // A room that has just ended will know it when it is made again.
                 let _ = room.send(Mail::Named).await;
@@ -168,5 +189,5 @@ impl Hall {
 
 /// What time it is, in milliseconds since 1970.
 pub fn now(hall: &Hall) -> i64 {
-    (hall.setting.now)().millis().unwrap_or(0) as i64
+    hall.now().millis().unwrap_or(0) as i64
 }

@@ -9,6 +9,7 @@ use crate::api::ProblemResponse;
 use crate::asked::Asked;
 use crate::guest::Guest;
 use crate::hall::{Hall, inner};
+use crate::nodes::TableNotice;
 use crate::room::Mail;
 use crate::words;
 use axum::extract::{Extension, Path, State};
@@ -247,7 +248,11 @@ impl Hall {
             };
             match (store.count(result).await, self.live_room(&id)) {
                 // A room that has just ended will know it when it is made again.
-                (Ok(true), Some(room)) => drop(room.send(Mail::Counted).await),
+                (Ok(true), Some(room)) => {
+                    self.tell_table_nodes(&id, &TableNotice::Counted);
+                    drop(room.send(Mail::Counted).await);
+                }
+                (Ok(true), None) => self.tell_table_nodes(&id, &TableNotice::Counted),
                 (Ok(_), _) => {}
                 (Err(trouble), _) => tracing::error!(%trouble, "a rated game was not counted"),
             }

@@ -16,7 +16,9 @@ mod fair;
 mod forecast;
 mod goal;
 mod hurry;
+mod others;
 mod played;
+mod rematch;
 mod show;
 mod steps;
 mod study;
@@ -29,10 +31,12 @@ use crate::fair::Slot;
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Held;
+use crate::nodes::TableNotice;
 use crate::words;
 use goal::Aim;
 use hurry::Underway;
 use kernel::{Rng, Seat, Seats};
+use others::Others;
 use phrase::{Catalog, Lang};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,6 +46,7 @@ use store::ratings::Standing;
 use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
+use tokio::time::Instant;
 use wire::{Ask, Problem, TableInfo};
 
 pub use call::EVERYTHING;
@@ -93,6 +98,12 @@ pub enum Mail {
     Named,
     /// What was played here has been counted.
     Counted,
+    /// Another node says something about this table.
+    Notice(TableNotice),
+    /// It is time to say to other nodes who is here.
+    Pulse,
+    /// Whoever thought here has died: this node thinks now.
+    TakeOver,
     /// The server stops.
     Close,
 }
@@ -110,6 +121,7 @@ impl Mail {
             | Mail::Rematch(guest, ..) => Some(guest),
             Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
             Mail::Tick | Mail::Named | Mail::Counted | Mail::Close => None,
+            Mail::Notice(_) | Mail::Pulse | Mail::TakeOver => None,
         }
     }
 }
@@ -129,7 +141,16 @@ pub struct Permit {
 
 /// Where to send a room its mail.
 #[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Mail>, Arc<AtomicU32>);
+pub struct Handle(mpsc::Sender<Mail>, Arc<Marks>);
+
+/// What a room shows of itself to the whole house.
+#[derive(Debug, Default)]
+struct Marks {
+    /// How many look on.
+    viewers: AtomicU32,
+    /// How many entries its journal has.
+    length: AtomicU32,
+}
 
 impl Handle {
     /// Whether the room has ended.
@@ -139,7 +160,12 @@ impl Handle {
 
     /// How many look on.
     pub fn viewers(&self) -> u32 {
-        self.1.load(Ordering::Relaxed)
+        self.1.viewers.load(Ordering::Relaxed)
+    }
+
+    /// How many entries its journal has.
+    pub fn length(&self) -> u32 {
+        self.1.length.load(Ordering::Relaxed)
     }
 
     /// Sends mail, or gives it back if the room has ended.
@@ -158,8 +184,12 @@ impl Handle {
 /// A room: one sitting and everybody who looks on.
 pub struct Room {
     hall: Arc<Hall>,
-    /// How many look on, for the lobby.
-    viewers: Arc<AtomicU32>,
+    /// What the house may know of it.
+    marks: Arc<Marks>,
+    /// The same table on other nodes.
+    others: Others,
+    /// When there was something to do here last, other than to listen to other nodes.
+    busy: Instant,
     id: String,
     sitting: Sitting,
     /// Where its match began.
@@ -200,10 +230,12 @@ impl Room {
     pub fn start(hall: Arc<Hall>, id: String, opened: Opened, opener: Guest, held: Held) -> Handle {
         let (sender, mail) = mpsc::channel(LETTERBOX);
         let rng = hall.rng();
-        let viewers = Arc::new(AtomicU32::new(0));
+        let marks = Arc::new(Marks::default());
         let mut room = Room {
-            viewers: viewers.clone(),
             names: opened.sitting.the_match().layout().spots.into_iter().map(|spot| spot.name).collect(),
+            marks: marks.clone(),
+            others: Others::default(),
+            busy: Instant::now(),
             hall,
             id,
             sitting: opened.sitting,
@@ -227,12 +259,21 @@ impl Room {
         room.noted = Noted::of(&room.sitting);
         room.aim = room.find_aim();
         tokio::spawn(room.run(mail));
-        Handle(sender, viewers)
+        Handle(sender, marks)
     }
 
-    async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+    async fn run(mut self, mail: mpsc::Receiver<Mail>) {
         self.learn_standings().await;
+        self.listen_to_others();
+        self.read_all(mail).await;
+        self.connections.clear();
+        self.say_who_is_here();
+        self.give_up_lease().await;
+    }
+
+    async fn read_all(&mut self, mut mail: mpsc::Receiver<Mail>) {
         loop {
+            self.marks.length.store(self.sitting.journal_length() as u32, Ordering::Relaxed);
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
@@ -240,6 +281,10 @@ impl Room {
                         return;
                     }
                     self.tell_thinking();
+                    self.settle_lease().await;
+                    if self.is_idle() && self.busy.elapsed() > IDLE {
+                        mail.close();
+                    }
                 }
                 Err(_) if self.until_gone() == Some(Duration::ZERO) => {
                     if self.note_absence().await.is_err() {
@@ -251,7 +296,7 @@ impl Room {
                         return;
                     }
                 }
-                Err(_) if self.connections.is_empty() && !self.is_thinking() => {
+                Err(_) if self.is_idle() => {
                     // What was sent before the door closed is still read.
                     mail.close();
                 }
@@ -261,6 +306,13 @@ impl Room {
     }
 
     async fn read(&mut self, mail: Mail) -> Result<(), Closed> {
+        if !matches!(mail, Mail::Notice(_) | Mail::Pulse) {
+            self.busy = Instant::now();
+        }
+        // Who asks over HTTP may have asked another node before.
+        if mail.guest().is_some() {
+            self.catch_up().await?;
+        }
         match mail {
             Mail::Enter(connection) => {
                 self.connections.insert(connection.number, connection);
@@ -295,7 +347,10 @@ impl Room {
                 let made = self.rematch(&guest, lang).await?;
                 let _ = reply.send(made);
             }
-            Mail::MayThink(number, permit) => self.begin_thought(number, permit),
+            Mail::MayThink(number, permit) => {
+                self.keep_lease();
+                self.begin_thought(number, permit);
+            }
             Mail::Thought(number, thought) => {
                 self.thoughts.remove(&number);
                 self.feed(Input::Thought { number, thought }).await?;
@@ -304,12 +359,19 @@ impl Room {
             Mail::Tick => self.tick().await?,
             Mail::Named => {
                 // What somebody said may have been erased.
-                self.restore().await?;
+                self.restore(self.sitting.journal_length()).await?;
                 self.tell_table(None);
             }
             Mail::Counted => {
                 self.learn_standings().await;
                 self.tell_table(None);
+            }
+            Mail::Notice(notice) => self.hear_notice(notice).await?,
+            Mail::Pulse => self.pulse().await?,
+            Mail::TakeOver => {
+                self.keep_lease();
+                self.catch_up().await?;
+                self.tick().await?;
             }
             Mail::Close => return Err(Closed),
         }
@@ -356,45 +418,9 @@ impl Room {
         false
     }
 
-    /// Makes the table at which the same people play again, everybody one seat further; or finds the one that another of them
-    /// has made.
-    async fn rematch(&mut self, guest: &Guest, lang: Lang) -> Result<Result<String, Problem>, Closed> {
-        let people = self.sitting.seats_where(|it| !matches!(it, Occupant::Machine(_) | Occupant::Gone));
-        let asks_nobody = self.sitting.is_alone(&guest.voice()) || people.is_empty();
-        if !people.is_empty() && self.sitting.seats_of(&guest.person()).is_empty() {
-            return Ok(Err(Problem::new("not-yours", words::word(lang, "server.not-yours"))));
-        }
-        if !asks_nobody && !self.sitting.is_over() {
-            return Ok(Err(Problem::new("agreement", words::word(lang, "server.rematch.running"))));
-        }
-        if let Some(id) = self.sitting.rematch() {
-            return Ok(Ok(id.to_string()));
-        }
-        let (game, again, occupants) = (self.sitting.game(), self.sitting.again(), self.one_seat_further());
-        let hall = self.hall.clone();
-        let made = match hall.go_on_from(game, again, lang).await {
-            Ok(table) => hall.found(game, table, occupants, Beginning::Start, self.who_drew(), lang).await,
-            Err(problem) => Err(problem),
-        };
-        if let (Ok(id), true) = (&made, self.the_match().terms().rated) {
-            let copied = hall.setting.store.ratings().copy_pool(&self.id, id).await;
-            copied.map_err(|_| Closed)?;
-        }
-        match made {
-            Ok(id) if !asks_nobody => Ok(self.try_to(Input::Rematch(id.clone()), lang).await?.map(|()| id)),
-            made => Ok(made),
-        }
-    }
-
-    /// Who sits where when the same people play again. Who has left may come back, or somebody else.
-    fn one_seat_further(&self) -> Vec<Occupant> {
-        let comes_back = |occupant: &Occupant| match occupant {
-            Occupant::Gone => Occupant::Open,
-            other => other.clone(),
-        };
-        let mut occupants: Vec<Occupant> = self.sitting.occupants().iter().map(comes_back).collect();
-        occupants.rotate_right(1);
-        occupants
+    /// Whether nobody looks on and nobody thinks.
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty() && !self.is_thinking()
     }
 
     /// Whether a machine thinks here, or waits for a slot to think in.
@@ -420,7 +446,7 @@ impl Room {
     }
 
     fn now(&self) -> Moment {
-        (self.hall.setting.now)()
+        self.hall.now()
     }
 }
 

@@ -15,6 +15,7 @@ const MOST_AT_START: u32 = 10_000;
 
 /// Wakes tables for as long as there is a hall.
 pub fn start(hall: &Arc<Hall>) {
+    crate::nodes::start(hall);
     let hall = Arc::downgrade(hall);
     let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
     runtime.spawn(async move {
@@ -29,7 +30,7 @@ pub fn start(hall: &Arc<Hall>) {
             let Some(hall) = hall.upgrade() else { return };
             hall.learn_sanctions().await;
             hall.gate.forget_addresses((hall.setting.clock)());
-            let Some(now) = (hall.setting.now)().millis() else { continue };
+            let Some(now) = hall.now().millis() else { continue };
             wake(&hall, now as i64, MOST, &mut broken).await;
         }
     });
@@ -39,12 +40,15 @@ pub fn start(hall: &Arc<Hall>) {
 async fn wake(hall: &Arc<Hall>, by: i64, most: u32, broken: &mut BTreeSet<String>) {
     let most = most + broken.len() as u32;
     let due = hall.setting.store.due(by, most).await.unwrap_or_else(|trouble| {
-        eprintln!("store: {trouble}");
+        tracing::error!(%trouble, "the store does not say which tables are due");
         Vec::new()
     });
     for id in due.into_iter().filter(|id| !broken.contains(id)).collect::<Vec<_>>() {
-        if hall.wake(&id).await.is_err() {
-            broken.insert(id);
+        match hall.wake(&id).await {
+            // The store does not answer, or the server stops: neither is the table's fault.
+            Err(problem) if problem.retry.is_some() => return,
+            Err(_) => drop(broken.insert(id)),
+            Ok(()) => {}
         }
     }
 }

@@ -12,6 +12,8 @@ mod asking;
 mod axe;
 #[path = "it/bots.rs"]
 mod bots;
+#[path = "it/chaos.rs"]
+mod chaos;
 #[path = "it/chromium.rs"]
 mod chromium;
 #[path = "it/clicks.rs"]
@@ -54,6 +56,8 @@ mod lists;
 mod lobby;
 #[path = "it/meeting.rs"]
 mod meeting;
+#[path = "it/nodes.rs"]
+mod nodes;
 #[path = "it/old.rs"]
 mod old;
 #[path = "it/open_eyes.rs"]

@@ -13,20 +13,42 @@
 //! assert!(matches!(again, Err(Error::Taken)));
 //! # });
 //! ```
+//!
+//! Two engines keep it: [`Sqlite`] for one machine, [`Postgres`] for any number of them. What is asked of a database is written once, in
+//! `sql/`, and compiled for each engine, which says in a few names what it calls its rows, its time and its transactions. The
+//! tests are one suite, which runs on both.
+#![allow(clippy::duplicate_mod, reason = "what is in sql/ is compiled once for each engine")]
 
-mod care;
+pub mod care;
 pub mod conduct;
 pub mod lobby;
+pub mod nodes;
 pub mod people;
+mod postgres;
 pub mod ratings;
 mod sqlite;
-mod writer;
+pub mod whole;
 
+pub use care::Figures;
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migrate, Migration, MigrationType, Migrator};
+use std::borrow::Cow;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
+
+/// The store that a URL names: `sqlite:FILE` or `postgres://HOST/DATABASE`. It is brought up to date.
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, Error> {
+    match url.split(':').next() {
+        Some("sqlite") => Ok(Arc::new(Sqlite::open(url).await?)),
+        Some("postgres" | "postgresql") => Ok(Arc::new(Postgres::open(url).await?)),
+        _ => Err(Error::UnknownEngine),
+    }
+}
 
 /// What a store answers, in its own time.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
@@ -45,14 +67,29 @@ pub trait Store: Send + Sync + 'static {
     /// How people find tables.
     fn lobby(&self) -> &dyn lobby::Lobby;
 
+    /// What several nodes agree on.
+    fn nodes(&self) -> &dyn nodes::Nodes;
+
+    /// How it is looked after.
+    fn care(&self) -> &dyn care::Care;
+
+    /// Everything at once.
+    fn whole(&self) -> &dyn whole::Whole;
+
     /// Keeps a new match with its first entries.
     fn add(&self, new: NewMatch) -> Answer<'_, ()>;
 
     /// A match, whole.
     fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
 
+    /// The entries of a match from a number on.
+    fn since<'a>(&'a self, id: &'a str, first: u32) -> Answer<'a, Vec<String>>;
+
     /// Appends entries, all or none, and notes what follows from them. [`Error::Taken`] if somebody else was quicker.
     fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()>;
+
+    /// The drafts of a match that are not sealed: seat, edits.
+    fn drafts<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<(u8, String)>>;
 
     /// Keeps a seat's draft as it stands; an empty one is forgotten.
     fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()>;
@@ -130,19 +167,6 @@ pub struct Listed {
     pub made: String,
 }
 
-/// How much a store holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
-    /// Matches.
-    pub matches: u64,
-    /// Those of them that are over.
-    pub over: u64,
-    /// Entries of all journals.
-    pub entries: u64,
-    /// Bytes of the file.
-    pub bytes: u64,
-}
-
 /// A match as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
@@ -171,6 +195,10 @@ pub enum Error {
     Full,
     /// The store was closed.
     Closed,
+    /// Something is kept there already.
+    NotEmpty,
+    /// The URL names no engine that is known.
+    UnknownEngine,
     /// The database would not; for the machine's own log, never for a client.
     Database(sqlx::Error),
 }
@@ -181,6 +209,8 @@ impl fmt::Display for Error {
             Error::Taken => f.write_str("another writer was quicker"),
             Error::Full => f.write_str("nothing more can be kept"),
             Error::Closed => f.write_str("the store is closed"),
+            Error::NotEmpty => f.write_str("something is kept there already"),
+            Error::UnknownEngine => f.write_str("expected sqlite:FILE or postgres://HOST/DATABASE"),
             Error::Database(error) => write!(f, "{error}"),
         }
     }
@@ -195,6 +225,8 @@ impl Error {
             Error::Taken => Error::Taken,
             Error::Full => Error::Full,
             Error::Closed => Error::Closed,
+            Error::NotEmpty => Error::NotEmpty,
+            Error::UnknownEngine => Error::UnknownEngine,
             Error::Database(error) => Error::Database(sqlx::Error::Protocol(error.to_string())),
         }
     }
@@ -203,12 +235,30 @@ impl Error {
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Error {
         let taken = error.as_database_error().is_some_and(|inner| inner.is_unique_violation());
-        // SQLite's code for a full disk.
-        let full = error.as_database_error().is_some_and(|inner| inner.code().as_deref() == Some("13"));
+        // SQLite's code for a full disk, and PostgreSQL's.
+        let is_full =
+            |inner: &dyn sqlx::error::DatabaseError| matches!(inner.code().as_deref(), Some("13" | "53100"));
+        let full = error.as_database_error().is_some_and(is_full);
         match (taken, full) {
             (true, _) => Error::Taken,
             (_, true) => Error::Full,
             _ => Error::Database(error),
         }
     }
+}
+
+/// A step of a schema: its number, its name, and what is done.
+type Step = (i64, &'static str, &'static str);
+
+/// Brings a database up to date.
+async fn migrate<'a, P>(pool: P, steps: &[Step]) -> Result<(), Error>
+where
+    P: sqlx::Acquire<'a>,
+    <P::Connection as std::ops::Deref>::Target: Migrate,
+{
+    let step = |&(version, name, sql): &Step| {
+        Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(steps.iter().map(step).collect());
+    migrator.run(pool).await.map_err(|error| Error::Database(error.into()))
 }

@@ -1,23 +1,56 @@
-//! Matches and people in one SQLite file.
+//! Everything in one SQLite file.
 
+#[path = "sql/care.rs"]
+mod care;
+#[path = "sql/conduct.rs"]
 mod conduct;
+#[path = "sql/lobby.rs"]
 mod lobby;
+#[path = "sql/nodes.rs"]
+mod nodes;
+#[path = "sql/people.rs"]
 mod people;
+#[path = "sql/ratings.rs"]
 mod ratings;
+#[path = "sql/rows.rs"]
+mod rows;
+#[path = "sql/store.rs"]
+mod store;
+#[path = "sql/whole.rs"]
+mod whole;
+#[path = "sql/writer.rs"]
+mod writer;
 
-use crate::conduct::Conduct;
-use crate::lobby::Lobby;
-use crate::people::People;
-use crate::ratings::Ratings;
-use crate::writer::{Write, Writer};
-use crate::{Answer, Error, Growth, Listed, NewMatch, Store, Stored};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use crate::{Error, migrate};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Row, SqlSafeStr, SqlitePool};
-use std::borrow::Cow;
+use sqlx::{ConnectOptions, Row as _, SqlitePool};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
+use writer::Writer;
+
+type Engine = Sqlite;
+type Database = sqlx::Sqlite;
+type Pool = SqlitePool;
+type Connection = sqlx::SqliteConnection;
+type Transaction<'a> = sqlx::SqliteTransaction<'a>;
+type Row = sqlx::sqlite::SqliteRow;
+type Arguments = sqlx::sqlite::SqliteArguments;
+
+/// How a transaction begins that will write: taking the lock at once keeps a writer in another process from getting in between.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+/// How one begins that only reads, everything as it is at one moment.
+const BEGIN_READING: &str = "BEGIN";
+/// How one begins that changes ratings, which others must not change meanwhile.
+const BEGIN_COUNTING: &str = "BEGIN IMMEDIATE";
+/// The time, in milliseconds since 1970.
+const NOW: &str = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
+/// Whether it has a clock that others have not: a file is on the machine of whoever opens it.
+const HAS_CLOCK: bool = false;
+/// Where one text is in another.
+const INSTR: &str = "instr";
+/// How many bytes there are.
+const BYTES: &str = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
 
 /// How many may read at once, beside the one that writes.
 const READERS: u32 = 3;
@@ -33,16 +66,17 @@ pub struct Sqlite {
 
 /// The schema, step by step. A step that was shipped never changes.
 const STEPS: &[(i64, &str, &str)] = &[
-    (1, "matches", include_str!("../migrations/0001_matches.sql")),
-    (2, "journals", include_str!("../migrations/0002_journals.sql")),
-    (3, "summaries", include_str!("../migrations/0003_summaries.sql")),
-    (4, "clocks", include_str!("../migrations/0004_clocks.sql")),
-    (5, "people", include_str!("../migrations/0005_people.sql")),
-    (10, "beginnings", include_str!("../migrations/0010_beginnings.sql")),
-    (11, "lobby", include_str!("../migrations/0011_lobby.sql")),
-    (12, "ratings", include_str!("../migrations/0012_ratings.sql")),
-    (20, "secrets", include_str!("../migrations/0020_secrets.sql")),
-    (30, "conduct", include_str!("../migrations/0030_conduct.sql")),
+    (1, "matches", include_str!("../migrations/sqlite/0001_matches.sql")),
+    (2, "journals", include_str!("../migrations/sqlite/0002_journals.sql")),
+    (3, "summaries", include_str!("../migrations/sqlite/0003_summaries.sql")),
+    (4, "clocks", include_str!("../migrations/sqlite/0004_clocks.sql")),
+    (5, "people", include_str!("../migrations/sqlite/0005_people.sql")),
+    (10, "beginnings", include_str!("../migrations/sqlite/0010_beginnings.sql")),
+    (11, "lobby", include_str!("../migrations/sqlite/0011_lobby.sql")),
+    (12, "ratings", include_str!("../migrations/sqlite/0012_ratings.sql")),
+    (20, "secrets", include_str!("../migrations/sqlite/0020_secrets.sql")),
+    (30, "conduct", include_str!("../migrations/sqlite/0030_conduct.sql")),
+    (40, "leases", include_str!("../migrations/sqlite/0040_leases.sql")),
 ];
 
 impl Sqlite {
@@ -72,9 +106,9 @@ impl Sqlite {
         // Secrets of games that are played lie in it; what SQLite lays beside it has the same permissions.
         make_private(options.get_filename())?;
         let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        migrate(&writing).await?;
+        migrate(&writing, STEPS).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
-        Ok(Sqlite { readers, writer: Writer::start(writing.clone()), writing })
+        Ok(Sqlite { readers, writer: Writer::start(writing.clone(), 1), writing })
     }
 
     /// A store that is forgotten with the process: for tests.
@@ -83,29 +117,40 @@ impl Sqlite {
         // The memory belongs to one connection, which must therefore live as long as the store.
         let pool = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         let pool = pool.connect_with(options).await?;
-        migrate(&pool).await?;
-        Ok(Sqlite { readers: pool.clone(), writer: Writer::start(pool.clone()), writing: pool })
+        migrate(&pool, STEPS).await?;
+        Ok(Sqlite { readers: pool.clone(), writer: Writer::start(pool.clone(), 1), writing: pool })
     }
 
-    pub(crate) fn readers(&self) -> &SqlitePool {
-        &self.readers
+    /// What is wrong with the file. A thorough look also holds indices against what they list.
+    async fn look_over(&self, is_thorough: bool) -> Result<Vec<String>, Error> {
+        let asked = if is_thorough { "PRAGMA integrity_check(20)" } else { "PRAGMA quick_check(20)" };
+        let rows = match sqlx::query(asked).fetch_all(&self.readers).await {
+            Ok(rows) => rows,
+            // A page so broken that it cannot even be checked is an answer too.
+            Err(error) => return Ok(vec![error.to_string()]),
+        };
+        let mut said: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+        said.retain(|line| line != "ok");
+        Ok(said)
     }
 
-    pub(crate) fn writer(&self) -> &Writer {
-        &self.writer
+    /// Writes what lies beside the file into it, and closes it.
+    pub async fn close(self) {
+        self.readers.close().await;
+        self.writing.close().await;
+    }
+
+    async fn copy_to(&self, path: &Path) -> Result<(), Error> {
+        make_private(path)?;
+        sqlx::query("VACUUM INTO $1").bind(path.display().to_string()).execute(&self.readers).await?;
+        Ok(())
     }
 }
 
-async fn migrate(pool: &SqlitePool) -> Result<(), Error> {
-    migrate_by(pool, STEPS).await
-}
-
-async fn migrate_by(pool: &SqlitePool, steps: &[(i64, &'static str, &'static str)]) -> Result<(), Error> {
-    let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
-        Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    let migrator = Migrator::with_migrations(steps.iter().map(step).collect());
-    migrator.run(pool).await.map_err(|error| Error::Database(error.into()))
+/// Rows that came with their numbers are followed by higher ones: SQLite sees to that.
+#[expect(clippy::unused_async, reason = "the other engine has to be asked for it")]
+async fn number_on(_: &mut Transaction<'_>) -> Result<(), Error> {
+    Ok(())
 }
 
 /// Makes a file if it is not there, and readable by its owner alone in any case.
@@ -119,131 +164,51 @@ pub(crate) fn make_private(path: &Path) -> Result<(), Error> {
     made.map(|_| ()).map_err(|error| Error::Database(sqlx::Error::Io(error)))
 }
 
-impl Store for Sqlite {
-    fn people(&self) -> &dyn People {
-        self
-    }
-
-    fn lobby(&self) -> &dyn Lobby {
-        self
-    }
-
-    fn ratings(&self) -> &dyn Ratings {
-        self
-    }
-
-    fn conduct(&self) -> &dyn Conduct {
-        self
-    }
-
-    fn add(&self, new: NewMatch) -> Answer<'_, ()> {
-        Box::pin(self.writer.keep(Write::Add(new)))
-    }
-
-    fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
-        Box::pin(async move {
-            // One transaction, so that all parts are of one moment.
-            let mut all = self.readers.begin().await?;
-            let head = sqlx::query("SELECT game, header, beginning FROM matches WHERE id = ?").bind(id);
-            let Some(head) = head.fetch_optional(&mut *all).await? else { return Ok(None) };
-            let seats = sqlx::query("SELECT began FROM seats WHERE match_id = ? ORDER BY seat").bind(id);
-            let seats = seats.fetch_all(&mut *all).await?;
-            let entries =
-                sqlx::query("SELECT entry FROM entries WHERE match_id = ? ORDER BY number").bind(id);
-            let entries = entries.fetch_all(&mut *all).await?;
-            let drafts =
-                sqlx::query("SELECT seat, edits FROM drafts WHERE match_id = ? ORDER BY seat").bind(id);
-            let drafts = drafts.fetch_all(&mut *all).await?;
-            let secret = sqlx::query("SELECT secret FROM secrets WHERE match_id = ?").bind(id);
-            let secret = secret.fetch_optional(&mut *all).await?;
-            Ok(Some(Stored {
-                game: head.try_get(0)?,
-                header: head.try_get(1)?,
-                beginning: head.try_get(2)?,
-                secret: secret.map(|row| row.try_get(0)).transpose()?,
-                seats: seats.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
-                entries: entries.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
-                drafts: drafts.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<
-                    _,
-                    sqlx::Error,
-                >>(
-                )?,
-            }))
-        })
-    }
-
-    fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
-        Box::pin(self.writer.keep(Write::Append(id.to_string(), growth)))
-    }
-
-    fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
-        Box::pin(self.writer.keep(Write::Draft(id.to_string(), seat, edits.to_string())))
-    }
-
-    fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
-        Box::pin(self.writer.keep(Write::Summary(id.to_string(), length, summary.to_string())))
-    }
-
-    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool> {
-        Box::pin(async move {
-            let found = sqlx::query("SELECT 1 FROM matches WHERE (id = ? OR beginning = ?) AND over LIMIT 1");
-            Ok(found.bind(beginning).bind(beginning).fetch_optional(&self.readers).await?.is_some())
-        })
-    }
-
-    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
-        Box::pin(async move {
-            let rows = sqlx::query("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
-            let rows = rows.bind(by).bind(most).fetch_all(&self.readers).await?;
-            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
-        })
-    }
-
-    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT found.id, found.game, found.summary, seats.occupant, found.made FROM
-                 (SELECT * FROM matches WHERE id IN (SELECT match_id FROM seats WHERE occupant = ?)
-                  ORDER BY over, made DESC, id LIMIT ?) AS found
-                 JOIN seats ON seats.match_id = found.id
-                 ORDER BY found.over, found.made DESC, found.id, seats.seat",
-            );
-            let mut listed: Vec<Listed> = Vec::new();
-            for row in rows.bind(occupant).bind(most).fetch_all(&self.readers).await? {
-                let (id, seat): (String, String) = (row.try_get(0)?, row.try_get(3)?);
-                match listed.last_mut().filter(|last| last.id == id) {
-                    Some(last) => last.seats.push(seat),
-                    None => listed.push(Listed {
-                        id,
-                        game: row.try_get(1)?,
-                        seats: vec![seat],
-                        summary: row.try_get(2)?,
-                        made: row.try_get(4)?,
-                    }),
-                }
-            }
-            Ok(listed)
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lobby::Door;
+    use crate::lobby::{Door, Lobby as _};
+    use crate::ratings::Ratings as _;
+    use crate::whole::TABLES;
 
     /// A file as the build left it that knew the steps up to one, with a match in it.
     async fn left_by(step: i64, path: &Path) {
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
         let known: Vec<_> = STEPS.iter().copied().filter(|(version, ..)| *version <= step).collect();
-        migrate_by(&pool, &known).await.unwrap();
+        migrate(&pool, &known).await.unwrap();
         let insert =
             "INSERT INTO matches (id, game, header, made, over) VALUES ('old', 'toy', 'header', '2026', 0)";
         sqlx::query(insert).execute(&pool).await.unwrap();
         let insert = "INSERT INTO seats (match_id, seat, occupant, began) VALUES ('old', 0, 'open', 'open')";
         sqlx::query(insert).execute(&pool).await.unwrap();
         pool.close().await;
+    }
+
+    #[tokio::test]
+    async fn everything_is_moved_but_what_belongs_to_nodes() {
+        let store = Sqlite::in_memory().await.unwrap();
+        let asked = "SELECT type, name FROM sqlite_master WHERE type = 'table' ORDER BY name";
+        let mut made = Vec::new();
+        for row in sqlx::query(asked).fetch_all(&store.readers).await.unwrap() {
+            let name: String = row.try_get(1).unwrap();
+            let columns = sqlx::query("SELECT name FROM pragma_table_info($1) ORDER BY name").bind(&name);
+            let columns = columns.fetch_all(&store.readers).await.unwrap();
+            let columns: Vec<String> = columns.iter().map(|row| row.try_get(0).unwrap()).collect();
+            made.push((name, columns));
+        }
+        made.retain(|(name, _)| !["_sqlx_migrations", "leases", "sqlite_sequence"].contains(&name.as_str()));
+        let mut moved: Vec<(String, Vec<String>)> = TABLES
+            .iter()
+            .map(|table| {
+                let mut columns: Vec<String> =
+                    table.columns.iter().map(|(name, _)| (*name).to_string()).collect();
+                columns.sort();
+                (table.name.to_string(), columns)
+            })
+            .collect();
+        moved.sort();
+        assert_eq!(moved, made);
     }
 
     #[tokio::test]

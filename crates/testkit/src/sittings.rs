@@ -11,7 +11,7 @@
 //!
 //! Random people and machines sit at a table and do what people do: play, mistype, take back, offer, decline, ask for advice,
 //! leave. Machines fail at times. Each input is heard twice, by a sitting and by its twin, and at times a third time by one that
-//! was made again from what was kept.
+//! was made again from what was kept. The same table stands elsewhere too, and catches up with what was kept: it is the same as here.
 
 mod clocks;
 mod fair;
@@ -20,6 +20,7 @@ mod presence;
 
 use kernel::{Misreads, Rng, Seat, Viewer};
 use people::People;
+use phrase::Text;
 use std::fmt::Debug;
 use table::{
     AnyGame, AnyMatch, ChatRoom, ClockFaces, Effects, Eyes, Input, Kept, Licence, Moment, News, NotDone,
@@ -38,6 +39,8 @@ pub trait Sits: Sized {
     fn open(game: &'static dyn AnyGame, table: Box<dyn AnyMatch>, occupants: Vec<Occupant>) -> Self;
     /// One that was kept.
     fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, Misreads>;
+    /// Does again what was done elsewhere.
+    fn catch_up(&mut self, entries: &[String]) -> Result<Effects, Text>;
     /// Hears something.
     fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone>;
     /// The sitting itself, to be looked at.
@@ -51,6 +54,10 @@ impl Sits for Sitting {
 
     fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Sitting, Misreads> {
         Sitting::restore(game, kept)
+    }
+
+    fn catch_up(&mut self, entries: &[String]) -> Result<Effects, Text> {
+        Sitting::catch_up(self, entries)
     }
 
     fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
@@ -83,6 +90,8 @@ struct Course<S> {
     game: &'static dyn AnyGame,
     one: S,
     twin: S,
+    /// The same table on another node.
+    elsewhere: S,
     kept: Kept,
     people: People,
     /// What people do.
@@ -109,7 +118,9 @@ impl<S: Sits> Course<S> {
         let one = S::open(game, table, occupants.clone());
         let twin = S::open(game, open(&mut lots), occupants);
         let kept = one.sitting().kept();
-        Course { game, one, twin, kept, people: People::default(), rng, lots, now: BEGINNING }
+        let elsewhere =
+            S::restore(game, &kept).unwrap_or_else(|bad| panic!("a new table is kept badly: {bad:?}"));
+        Course { game, one, twin, elsewhere, kept, people: People::default(), rng, lots, now: BEGINNING }
     }
 
     /// One input, heard by all.
@@ -131,6 +142,7 @@ impl<S: Sits> Course<S> {
         equal(&told("the same input has other effects"), &heard, &twin)?;
         equal(&told("the same input draws other lots"), &lots, &self.lots)?;
         if let Some(again) = again {
+            self.catch_up_elsewhere(&before).map_err(|said| told(&said))?;
             let answered = heard.clone().map(without_orders);
             equal(&told("a sitting made again from its journal answers otherwise"), &answered, &again)?;
         }
@@ -177,6 +189,22 @@ impl<S: Sits> Course<S> {
         Ok(Some(again.hear(input.clone(), at, &mut self.lots.clone()).map(without_orders)))
     }
 
+    /// Another node catches up with everything that was kept: then it is as this one was before the last input. Drafts that are not sealed are
+    /// no part of a journal.
+    fn catch_up_elsewhere(&mut self, before: &Account) -> Result<(), String> {
+        let known = self.elsewhere.sitting().journal_length();
+        let effects = self.elsewhere.catch_up(&self.kept.entries[known..]);
+        let effects = effects.map_err(|said| format!("what was kept cannot be followed: {said:?}"))?;
+        if !effects.keep.is_empty() || effects.draft.is_some() {
+            return Err("who catches up wants something to be kept".to_string());
+        }
+        let after = Account::of(self.elsewhere.sitting());
+        match self.elsewhere.sitting().the_match().drafting().is_empty() {
+            true => equal("a sitting that has caught up differs", before, &after),
+            false => equal("a journal that was caught up with differs", &before.journal, &after.journal),
+        }
+    }
+
     /// A draft is kept as it stands, not how it came about.
     fn takes_an_edit_back(&self, input: &Input) -> bool {
         let drafting = self.one.sitting().the_match().drafting();
@@ -209,8 +237,12 @@ impl<S: Sits> Course<S> {
 
 /// While a game goes on, those who play and those who look on do not hear each other.
 fn check_hearing(sitting: &Sitting, effects: &Effects) -> Result<(), String> {
-    let Some(said) = effects.said.as_ref().filter(|_| !sitting.is_over()) else { return Ok(()) };
-    for person in people::all() {
+    if sitting.is_over() {
+        return Ok(());
+    }
+    for (person, said) in
+        people::all().flat_map(|person| effects.said.iter().map(move |said| (person.clone(), said)))
+    {
         let hears = sitting.chat(&person).contains(&said);
         let plays = !sitting.seats_of(&person).is_empty();
         if hears != (plays == (said.room == ChatRoom::Players)) {

@@ -49,6 +49,7 @@ const DEAF: u8 = 10;
 const LOOSE_TONGUED: u8 = 11;
 const BLIND: u8 = 12;
 const IMPATIENT: u8 = 13;
+const LATE: u8 = 14;
 
 /// A sitting with a fault.
 struct Faulty<const FAULT: u8>(Sitting);
@@ -62,6 +63,11 @@ impl<const FAULT: u8> Sits for Faulty<FAULT> {
 
     fn restore(game: &'static dyn AnyGame, kept: &Kept) -> Result<Self, Misreads> {
         Sitting::restore(game, kept).map(Faulty)
+    }
+
+    fn catch_up(&mut self, entries: &[String]) -> Result<Effects, Text> {
+        let known = if FAULT == LATE { entries.len().saturating_sub(1) } else { entries.len() };
+        self.0.catch_up(&entries[..known])
     }
 
     fn hear(&mut self, input: Input, at: &Moment, rng: &mut Rng) -> Result<Effects, NotDone> {
@@ -144,6 +150,11 @@ fn a_sitting_that_forgets_who_is_away_is_caught() {
 #[test]
 fn a_sitting_that_does_without_somebody_too_soon_is_caught() {
     check::<IMPATIENT>("forfeits, and was not away for long");
+}
+
+#[test]
+fn a_sitting_that_lags_behind_is_caught() {
+    check::<LATE>("that was caught up with differs");
 }
 
 #[test]

@@ -181,7 +181,7 @@ async fn sign_out(
     if let (Some(account), Some(key)) = (&who.account, &who.key) {
         let dropped = hall.setting.store.people().drop_key(&account.id, &key.id).await;
         dropped.map_err(|trouble| inner(lang, &trouble))?;
-        hall.people.end_sockets(&account.id);
+        hall.end_sockets(&account.id);
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -205,7 +205,7 @@ async fn change_password(
     let change = PasswordChange { account: &account.id, password: &hashed, recovery: None, stays: &key.hash };
     let changed = hall.setting.store.people().change_password(change).await;
     changed.map_err(|trouble| inner(lang, &trouble))?;
-    hall.people.end_sockets(&account.id);
+    hall.end_sockets(&account.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -235,7 +235,7 @@ async fn recover(
     let change =
         PasswordChange { account: &account.id, password: &hashed, recovery: Some(&recovery), stays: "" };
     people.change_password(change).await.map_err(|trouble| inner(lang, &trouble))?;
-    hall.people.end_sockets(&account.id);
+    hall.end_sockets(&account.id);
     hall.people.succeeded(&folded);
     enter(&hall, &account, &headers, lang, StatusCode::OK, Json(Shown { secret: code })).await
 }
@@ -275,7 +275,7 @@ async fn delete_account(
     confirm(&hall, account, asked.password, lang).await?;
     let deleted = hall.setting.store.people().delete_account(&account.id).await;
     deleted.map_err(|trouble| inner(lang, &trouble))?;
-    hall.people.end_sockets(&account.id);
+    hall.end_sockets(&account.id);
     hall.people.note(&account.person, Some(String::new()));
     hall.renamed(&who.guest).await;
     Ok(StatusCode::NO_CONTENT)
@@ -330,7 +330,7 @@ async fn end_key(
 ) -> Result<StatusCode, ProblemResponse> {
     let (account, _) = named(&who, lang)?;
     let dropped = hall.setting.store.people().drop_key(&account.id, &id).await;
-    hall.people.end_sockets(&account.id);
+    hall.end_sockets(&account.id);
     match dropped.map_err(|trouble| inner(lang, &trouble))? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(problem("not-found", lang, "server.no-key").into()),

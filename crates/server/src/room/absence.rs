@@ -18,9 +18,11 @@ impl Room {
 
     /// Those who are gone, and since when, of whom the journal does not say so yet.
     fn unwritten(&self) -> impl Iterator<Item = (Seat, u64)> {
+        // As long as other nodes cannot be heard, somebody may be there.
+        let is_known = self.hall.setting.broker.is_up();
         let is_written = |seat: Seat| self.sitting.away().any(|(away, _)| away == seat);
         let all = self.away.iter().map(|(seat, since)| (*seat, *since));
-        all.filter(move |(seat, _)| self.sitting.expects(*seat) && !is_written(*seat))
+        all.filter(move |(seat, _)| is_known && self.sitting.expects(*seat) && !is_written(*seat))
     }
 
     /// Writes down who has been gone for a while, and who is back.

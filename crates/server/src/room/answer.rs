@@ -131,6 +131,9 @@ impl Room {
             self.refuse(asker, self.opened_elsewhere(asker.lang));
             return Ok(());
         }
+        if seen as usize > self.the_match().told_count(asker.eyes) {
+            self.catch_up().await?;
+        }
         if seen as usize != self.the_match().told_count(asker.eyes) {
             self.refuse_stale(asker, seen);
             return Ok(());

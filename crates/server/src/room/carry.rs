@@ -4,6 +4,7 @@ use super::answer::Asker;
 use super::connections::Same;
 use super::{Closed, Room};
 use crate::hall::inner;
+use crate::nodes::{HouseNotice, TableNotice};
 use crate::summary::Summary;
 use crate::words;
 use kernel::Seat;
@@ -11,6 +12,9 @@ use phrase::{Lang, Text};
 use store::Growth;
 use table::{Advice, Advised, Effects, Input, NotDone, Occupant};
 use wire::{Change, Hint, Problem, Tell};
+
+/// So often something is tried where others are quicker with something else.
+const TRIES: usize = 8;
 
 /// Why something that was done is not kept, and therefore not done.
 pub(super) enum NotKept {
@@ -48,58 +52,103 @@ impl Room {
 
     /// Feeds the sitting with what a connection asked for, and says what became of it.
     pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Closed> {
-        self.tick().await?;
-        let at = self.now();
-        let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
-            Ok(effects) => effects,
-            Err(not_done) => {
-                let problem = self.problem(asker.lang, &not_done);
-                self.refuse(asker, problem);
-                self.look_at_refusal(&not_done);
-                return Ok(());
+        for _ in 0..TRIES {
+            self.tick().await?;
+            let at = self.now();
+            let effects = match self.at_length(|room| room.sitting.hear(input.clone(), &at, &mut room.rng)) {
+                Ok(effects) => effects,
+                // It may be a reason that holds no more.
+                Err(_) if self.has_caught_up().await? && self.has_seen_all(asker, seen) => continue,
+                Err(not_done) => {
+                    let problem = self.problem(asker.lang, &not_done);
+                    self.refuse(asker, problem);
+                    self.look_at_refusal(&not_done);
+                    return Ok(());
+                }
+            };
+            match self.carry_out(effects, Some(asker), asker.lang).await? {
+                Ok(()) => return Ok(()),
+                // Somebody was quicker with something that the asker may not know of, such as being ready: it is tried again, and
+                // they learn nothing from it.
+                Err(NotKept::Overtaken) if self.has_seen_all(asker, seen) => {}
+                Err(NotKept::Overtaken) => break,
+                Err(NotKept::Failed(problem)) => {
+                    self.refuse(asker, problem);
+                    return Ok(());
+                }
             }
-        };
-        match self.carry_out(effects, Some(asker), asker.lang).await? {
-            Ok(()) => {}
-            Err(NotKept::Overtaken) => self.refuse_stale(asker, seen),
-            Err(NotKept::Failed(problem)) => self.refuse(asker, problem),
         }
+        self.refuse_stale(asker, seen);
         Ok(())
+    }
+
+    /// Whether an asker has seen everything that there is for their eyes.
+    fn has_seen_all(&self, asker: Asker, seen: u32) -> bool {
+        seen as usize == self.the_match().told_count(asker.eyes)
     }
 
     /// Keeps, tells and lets think. What cannot be kept was not done. Whoever asked for it is told first, and that it was done:
     /// they do not wait for all who look on.
     pub(super) async fn carry_out(
         &mut self,
-        mut effects: Effects,
+        effects: Effects,
         asker: Option<Asker>,
         lang: Lang,
     ) -> Result<Result<(), NotKept>, Closed> {
         if let Err(trouble) = self.keep(&effects).await {
-            self.restore().await?;
+            self.restore(self.sitting.journal_length() - effects.keep.len()).await?;
             return Ok(Err(match trouble {
-                store::Error::Taken => {
-                    self.tell_all();
-                    NotKept::Overtaken
-                }
-                store::Error::Full | store::Error::Closed | store::Error::Database(_) => {
-                    NotKept::Failed(inner(lang, &trouble))
-                }
+                store::Error::Taken => NotKept::Overtaken,
+                _ => NotKept::Failed(inner(lang, &trouble)),
             }));
         }
+        self.tell_other_nodes(&effects);
         if let Some(seat) = effects.failed {
             tracing::error!(table = self.id, %seat, "a machine failed; one action is played at random");
         }
+        if !effects.seated.is_empty() {
+            self.shut_if_left().await;
+        }
+        self.learn_of(&effects).await;
+        self.note_happenings();
+        if self.sitting.is_over() && !effects.keep.is_empty() && self.the_match().terms().rated {
+            let hall = self.hall.clone();
+            tokio::spawn(async move { hall.count().await });
+        }
+        self.tell_effects(effects, asker);
+        Ok(Ok(()))
+    }
+
+    /// Tells the nodes that have this table open too what has changed in the store.
+    fn tell_other_nodes(&self, effects: &Effects) {
+        if !effects.keep.is_empty() {
+            let length = self.sitting.journal_length() as u32;
+            self.hall.tell_table_nodes(&self.id, &TableNotice::Grown(length));
+        }
+        if let Some((seat, _)) = &effects.draft {
+            self.hall.tell_table_nodes(&self.id, &TableNotice::Drafted(seat.0));
+        }
+        if effects.is_table_changed {
+            self.hall.tell_house(HouseNotice::Lobby);
+        }
+    }
+
+    /// Learns what is to be known before anybody is told.
+    pub(super) async fn learn_of(&mut self, effects: &Effects) {
         if self.the_match().hides() && !self.sitting.is_secret() {
             self.hall.note_opened(self.beginning.game(&self.id));
         }
-        for advice in std::mem::take(&mut effects.advice) {
-            self.tell_advice(advice);
-        }
         if !effects.seated.is_empty() {
-            self.shut_if_left().await;
+            self.hall.learn_names(self.sitting.occupants()).await;
             self.learn_standings().await;
             self.turn_eyes();
+        }
+    }
+
+    /// Tells everybody whom it concerns what was done, here or elsewhere, and lets think.
+    pub(super) fn tell_effects(&mut self, mut effects: Effects, asker: Option<Asker>) {
+        for advice in std::mem::take(&mut effects.advice) {
+            self.tell_advice(advice);
         }
         let asked = asker.map(|asker| asker.connection);
         if let Some(asker) = asker {
@@ -107,14 +156,11 @@ impl Room {
         }
         self.at_length(|room| room.tell_news(effects.news, asked));
         self.look_at_goal();
-        self.note_happenings();
         if effects.is_table_changed {
             self.tell_table(asked);
             self.hall.lobby.tell();
         }
-        if let Some(said) = &effects.said {
-            self.tell_saying(said);
-        }
+        effects.said.iter().for_each(|said| self.tell_saying(said));
         if !effects.seated.is_empty() {
             self.tell_presence();
         }
@@ -130,12 +176,7 @@ impl Room {
         if effects.are_promises_changed {
             self.tell_promises();
         }
-        if self.sitting.is_over() && !effects.keep.is_empty() && self.the_match().terms().rated {
-            let hall = self.hall.clone();
-            tokio::spawn(async move { hall.count().await });
-        }
         self.order(effects.orders);
-        Ok(Ok(()))
     }
 
     /// A table that everybody has left before it began is offered to nobody any more.
@@ -187,8 +228,9 @@ impl Room {
         }
     }
 
-    /// Makes the sitting again from the store. What was done and not kept was never told.
-    pub(super) async fn restore(&mut self) -> Result<(), Closed> {
+    /// Makes the sitting again from the store, as it was when it had so many entries: what was done and not kept was never told. Then it
+    /// catches up with what others have appended since.
+    pub(super) async fn restore(&mut self, known: usize) -> Result<(), Closed> {
         for thought in std::mem::take(&mut self.thoughts).into_values() {
             thought.progress.stop();
         }
@@ -199,20 +241,27 @@ impl Room {
             self.tell_stale(question);
         }
         let hall = self.hall.clone();
-        let mut sitting = hall.open(&self.id, Lang::default()).await.map_err(|_| Closed)?.sitting;
+        let (opened, since) = hall.open_at(&self.id, known, Lang::default()).await.map_err(|_| Closed)?;
+        let mut sitting = opened.sitting;
         sitting.succeed(&self.sitting);
         self.sitting = sitting;
         let at = self.now();
         // A sitting that was just made has nothing to keep; but its machines have to be woken.
         let woken = self.sitting.hear(Input::Watched(!self.connections.is_empty()), &at, &mut self.rng);
         self.order(woken.map(|effects| effects.orders).unwrap_or_default());
-        Ok(())
+        if since.is_empty() {
+            return Ok(());
+        }
+        let effects = self.at_length(|room| room.sitting.catch_up(&since)).map_err(|_| Closed)?;
+        self.follow(effects).await
     }
 
     /// Lets the sitting know whether anybody looks on.
     pub(super) async fn look_round(&mut self) -> Result<(), Closed> {
         self.tell_presence();
-        self.viewers.store(self.connections.len() as u32, std::sync::atomic::Ordering::Relaxed);
+        self.say_who_is_here();
+        let viewers = self.connections.len() as u32 + self.viewers_there();
+        self.marks.viewers.store(viewers, std::sync::atomic::Ordering::Relaxed);
         let is_watched = self.connections.values().any(|connection| connection.eyes.is_some());
         self.feed(Input::Watched(is_watched)).await
     }

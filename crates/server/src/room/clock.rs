@@ -26,6 +26,10 @@ impl Room {
 
     /// Lets what has run out take its course, and wakes machines that a clock waits for.
     pub(super) async fn tick(&mut self) -> Result<(), Closed> {
+        // Who has laid out what at another node is known only there and in the store.
+        if self.is_due() && self.hall.is_shared() && !self.the_match().drafting().is_empty() {
+            self.lay_out_all_again().await;
+        }
         let at = self.now();
         let Ok(effects) = self.sitting.hear(Input::Tick, &at, &mut self.rng) else { return Ok(()) };
         // What could not be kept is tried again: it is still due.

@@ -93,6 +93,8 @@ impl Room {
         };
         self.drop_questions_of(number).await?;
         self.hall.learn_blocks(&guest).await;
+        // They may have seen at another node what this one has not heard of yet.
+        self.catch_up().await?;
         self.at_length(|room| room.welcome(number, id, eyes, seen));
         self.look_round().await
     }
@@ -165,12 +167,6 @@ impl Room {
         for number in numbers {
             self.tell_new(number, &mut same);
         }
-    }
-
-    /// Tells everybody what is new to them.
-    pub(super) fn tell_all(&mut self) {
-        self.tell_news(News::Everybody, None);
-        self.tell_table(None);
     }
 
     /// Tells one what is new to them: events not told yet, then what they see, if that has changed.

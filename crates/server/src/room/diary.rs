@@ -46,7 +46,7 @@ pub fn note(hall: &crate::hall::Hall, id: &str, sitting: &Sitting, before: Noted
     for (seat, occupant) in sitting.seats().iter().zip(sitting.occupants()) {
         if occupant.is_person() {
             let person = occupant.to_string();
-            before.happened(now, seat).for_each(|what| hall.diaries.note(&person, what, id, game));
+            before.happened(now, seat).for_each(|what| hall.note_happening(&person, what, id, game));
         }
     }
 }

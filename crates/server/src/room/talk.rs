@@ -80,7 +80,7 @@ impl Room {
         let now = self.now().millis();
         let mut is_changed = false;
         for seat in self.sitting.seats().iter() {
-            let is_here = self.is_here(seat);
+            let is_here = self.looks_on(seat) || self.is_there(seat);
             let was = self.away.get(&seat).copied();
             match (is_here, was) {
                 (true, Some(_)) => {
@@ -114,8 +114,8 @@ impl Room {
         Tell::Presence { here: self.here.iter().collect(), away, claims: self.claims() }
     }
 
-    /// Whether who sits there looks on.
-    fn is_here(&self, seat: Seat) -> bool {
+    /// Whether who sits there looks on here.
+    pub(super) fn looks_on(&self, seat: Seat) -> bool {
         self.connections.values().any(|it| it.eyes.is_some() && self.sitting.owns(&it.guest.voice(), seat))
     }
 }

@@ -5,6 +5,7 @@
 //! thinks, or, if that was not enough, after twice that time, or three times. Nobody thinks meanwhile.
 
 use super::hurry::Underway;
+use super::others::wait_for_lease;
 use super::{Mail, Permit, Room};
 use crate::guest::Guest;
 use crate::hall::Hall;
@@ -23,6 +24,18 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// About how many nodes are thought over in a second, where a machine thinks in nodes.
 const NODES: u64 = 50_000;
 
+/// What a thought waits for before it begins.
+struct Wait {
+    /// Until people have seen what was played last.
+    pace: Duration,
+    /// For a slot for thoughts that take about so long.
+    time: Duration,
+    /// What is thought of is heard after this, or a multiple of it.
+    unit: Duration,
+    /// Whether only one node thinks it.
+    needs_lease: bool,
+}
+
 impl Room {
     /// Begins and stops what a sitting orders.
     pub(super) fn order(&mut self, orders: Vec<Order>) {
@@ -35,7 +48,8 @@ impl Room {
                         true => (Duration::ZERO, Duration::ZERO),
                         false => (pace, self.unit_of(&machine)),
                     };
-                    self.queue_up(number, self.time_of(&machine), unit, pace);
+                    let time = self.time_of(&machine);
+                    self.queue_up(number, Wait { pace, time, unit, needs_lease: !is_advice });
                 }
                 Order::Pause { number, .. } => self.go_on_later(number, pace),
                 Order::Stop { number } => {
@@ -51,12 +65,16 @@ impl Room {
     }
 
     /// Waits, elsewhere, until people have seen what was played last, and then for a slot to think.
-    fn queue_up(&mut self, number: u64, time: Duration, unit: Duration, pace: Duration) {
+    fn queue_up(&mut self, number: u64, wait: Wait) {
         let (letterbox, hall, guest) = (self.letterbox.clone(), self.hall.clone(), self.thinks_for());
+        let id = self.id.clone();
         let waiting = tokio::spawn(async move {
-            sleep(pace).await;
+            sleep(wait.pace).await;
+            if wait.needs_lease {
+                wait_for_lease(&hall, &id).await;
+            }
             let due = Instant::now();
-            let Some(permit) = wait_for_slot(&hall, &guest, time, due, unit).await else { return };
+            let Some(permit) = wait_for_slot(&hall, &guest, wait.time, due, wait.unit).await else { return };
             let Some(room) = letterbox.upgrade() else { return };
             // If the room has ended there is nobody to think for.
             let _ = room.send(Mail::MayThink(number, permit)).await;

@@ -36,6 +36,7 @@ pub fn setting(games: &'static [&'static dyn AnyGame], store: Arc<dyn Store>, se
     Setting {
         games,
         store,
+        broker: Arc::new(broker::Local::alone()),
         now: || Moment::new("T"),
         clock: Arc::new(move || start.elapsed()),
         entropy: Arc::new(move || {

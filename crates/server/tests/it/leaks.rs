@@ -3,8 +3,10 @@
 
 use crate::bots::Stream;
 use crate::house::{Chair, Person, open, setting, toys};
+use broker::Local;
 use kernel::{Rng, Seat};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -49,15 +51,36 @@ fn permuted(game: &dyn AnyGame, seat: Seat, lines: &[String], rng: &mut Rng) -> 
 
 /// A house in which time passes only when a thought looks at the clock, so that machines think equally far. Thoughts run beside
 /// this thread; what the house itself looks at from time to time does not count.
-async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> std::net::SocketAddr {
+async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> SocketAddr {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    open(timeless(games, store, Arc::new(Local::alone()), seed)).await
+}
+
+/// So many such houses that share what they keep.
+async fn open_nodes(games: &'static [&'static dyn AnyGame], seed: u64, count: u64) -> Vec<SocketAddr> {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let broker = Arc::new(Local::among_several());
+    let mut addresses = Vec::new();
+    for number in 0..count {
+        let node = timeless(games, store.clone(), broker.clone(), seed + 1_000_000 * number);
+        addresses.push(open(node).await);
+    }
+    addresses
+}
+
+fn timeless(
+    games: &'static [&'static dyn AnyGame],
+    store: Arc<Sqlite>,
+    broker: Arc<Local>,
+    seed: u64,
+) -> server::Setting {
     let (looks, house) = (AtomicU64::new(0), std::thread::current().id());
     let clock = Arc::new(move || {
         let is_thought = std::thread::current().id() != house;
         Duration::from_micros(500 * looks.fetch_add(u64::from(is_thought), Ordering::Relaxed))
     });
-    let store = Arc::new(Sqlite::in_memory().await.unwrap());
     let now = || Moment::new("2026-11-15T20:00:00Z");
-    open(server::Setting { clock, now, ..setting(games, store, seed) }).await
+    server::Setting { clock, now, broker, ..setting(games, store, seed) }
 }
 
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
@@ -434,15 +457,16 @@ async fn three_seats_learn_nothing_of_each_other_s_setups() {
     }
 }
 
-/// Everything that a rival and a stranger are told while somebody lays out: over their sockets, in the lobby, in lists.
+/// Everything that a rival and a stranger are told while somebody lays out: over their sockets, in the lobby, in lists. The three are at
+/// these houses.
 async fn told_while_laying_out(
+    houses: [SocketAddr; 3],
     game: &'static dyn AnyGame,
     lines: &[String],
     is_hesitant: bool,
 ) -> Vec<String> {
-    let address = open_twin(arcade::games(), 11).await;
-    let (one, other) = (Person::new(address).await, Person::new(address).await);
-    let stranger = Person::new(address).await;
+    let (one, other) = (Person::new(houses[0]).await, Person::new(houses[1]).await);
+    let stranger = Person::new(houses[2]).await;
     let options = json!({ "clock": "10+5" });
     let new =
         json!({ "game": game.meta().id, "seats": ["me", "open"], "options": options, "door": "anyone" });
@@ -508,12 +532,40 @@ async fn neither_lobby_nor_presence_nor_talk_nor_clocks_tell_how_somebody_lays_o
         let mut rng = Rng::seeded(5);
         let lines: Vec<String> = draft(game, Seat(1), &mut rng);
         let other = permuted(game, Seat(1), &lines, &mut rng);
-        let quick = told_while_laying_out(game, &lines, false).await;
-        let slow = told_while_laying_out(game, &other, true).await;
+        let house = async || [open_twin(arcade::games(), 11).await; 3];
+        let quick = told_while_laying_out(house().await, game, &lines, false).await;
+        let slow = told_while_laying_out(house().await, game, &other, true).await;
         assert_eq!(quick.len(), slow.len(), "{}", game.meta().id);
         for (quick, slow) in quick.iter().zip(&slow) {
             assert_eq!(quick, slow, "{}: it is told how somebody lays out", game.meta().id);
         }
+    }
+    assert!(count > 0, "no game hides a setup");
+}
+
+/// What was told, whatever the order: notices between nodes take their time. So does the news who is there, which follows from connections
+/// alone, and may come in more steps or fewer.
+fn in_any_order(mut told: Vec<String>) -> Vec<String> {
+    told.retain(|text| !text.contains(r#""tell":"presence""#));
+    told.sort();
+    told
+}
+
+#[tokio::test]
+async fn nor_do_they_where_all_three_are_at_different_nodes() {
+    let mut count = 0;
+    for game in hiding(arcade::games()).filter(|game| opened(*game).seats() == 2) {
+        count += 1;
+        let mut rng = Rng::seeded(5);
+        let lines: Vec<String> = draft(game, Seat(1), &mut rng);
+        let other = permuted(game, Seat(1), &lines, &mut rng);
+        let nodes = async || <[SocketAddr; 3]>::try_from(open_nodes(arcade::games(), 11, 3).await).unwrap();
+        let quick = in_any_order(told_while_laying_out(nodes().await, game, &lines, false).await);
+        let slow = in_any_order(told_while_laying_out(nodes().await, game, &other, true).await);
+        for (quick, slow) in quick.iter().zip(&slow) {
+            assert_eq!(quick, slow, "{}: it is told how somebody lays out at another node", game.meta().id);
+        }
+        assert_eq!(quick.len(), slow.len(), "{}", game.meta().id);
     }
     assert!(count > 0, "no game hides a setup");
 }

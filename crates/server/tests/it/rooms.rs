@@ -245,6 +245,21 @@ impl Store for Moody {
     fn ratings(&self) -> &dyn store::ratings::Ratings {
         self.inner.ratings()
     }
+    fn nodes(&self) -> &dyn store::nodes::Nodes {
+        self.inner.nodes()
+    }
+    fn care(&self) -> &dyn store::care::Care {
+        self.inner.care()
+    }
+    fn whole(&self) -> &dyn store::whole::Whole {
+        self.inner.whole()
+    }
+    fn since<'a>(&'a self, id: &'a str, first: u32) -> Answer<'a, Vec<String>> {
+        self.inner.since(id, first)
+    }
+    fn drafts<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<(u8, String)>> {
+        self.inner.drafts(id)
+    }
     fn add(&self, new: NewMatch) -> Answer<'_, ()> {
         self.inner.add(new)
     }

@@ -41,6 +41,11 @@ impl Sitting {
         self.chat.iter().filter(|said| said.room == room || self.is_over()).collect()
     }
 
+    /// All that was said and is remembered: for whoever carries it to those who may hear it.
+    pub fn sayings(&self) -> &[Saying] {
+        &self.chat
+    }
+
     /// Where somebody speaks and listens.
     pub fn room_of(&self, person: &Person) -> ChatRoom {
         if self.seats_of(person).is_empty() { ChatRoom::Watchers } else { ChatRoom::Players }
@@ -77,7 +82,7 @@ impl Sitting {
             self.chat.remove(0);
         }
         self.chat.push(saying.clone());
-        self.out.said = Some(saying);
+        self.out.said.push(saying);
     }
 }
 

@@ -161,7 +161,7 @@ pub struct Effects {
     /// Whether everybody is told how things stand at the table: who sits where, what is proposed, whether it is over.
     pub is_table_changed: bool,
     /// What somebody said, for those who may hear it.
-    pub said: Option<Saying>,
+    pub said: Vec<Saying>,
     /// Whether everybody is told what the clocks show.
     pub are_clocks_changed: bool,
     /// Whether everybody is told who is there, and since when others are not.

@@ -1,10 +1,11 @@
 //! A sitting as it is kept, and made again from that.
 
-use super::{Effects, Proposal, Saying, Sitting, Voice};
+use super::{Effects, News, Proposal, Saying, Sitting, Voice};
 use crate::{
-    AnyGame, AnyMatch, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, NotDone, Occupant, Secret,
+    AnyGame, AnyMatch, Deed, Entry, Eyes, Header, Leaving, Licence, Log, Machine, Moment, NotDone, Occupant,
+    Secret,
 };
-use kernel::{Misread, Misreads, Seat, Seats};
+use kernel::{Misread, Misreads, Rng, Seat, Seats};
 use phrase::Text;
 
 /// A sitting as it is kept: for a store, never for a client.
@@ -70,6 +71,24 @@ impl Sitting {
         Ok(sitting)
     }
 
+    /// Does again what others have appended to the same journal, and says who has something new to see and whom to let think; there is
+    /// nothing to keep. What cannot be followed leaves a sitting that must be made again.
+    pub fn catch_up(&mut self, entries: &[String]) -> Result<Effects, Text> {
+        let before = self.the_match.entry_count();
+        for line in entries {
+            self.follow(line)?;
+        }
+        match (self.the_match.entry_count() != before, self.the_match.drafting().is_empty()) {
+            (true, true) => self.changed(),
+            // Who is ready is nobody else's business, so nothing that is thought about is given up.
+            (true, false) => self.out.news = News::Everybody,
+            (false, _) => {}
+        }
+        self.wake();
+        self.out.due = self.due();
+        Ok(std::mem::take(&mut self.out))
+    }
+
     /// Does again what an entry of the journal says was done.
     fn follow(&mut self, line: &str) -> Result<(), Text> {
         let entry = Entry::read(line).ok_or_else(|| Text::new("table.log.entry"))?;
@@ -80,6 +99,16 @@ impl Sitting {
         self.settle(&entry);
         self.length += 1;
         Ok(())
+    }
+
+    /// Lays out a seat's draft as it was changed elsewhere; whether that is another one.
+    pub fn lay_out_again(&mut self, seat: Seat, lines: &[String]) -> bool {
+        if !self.the_match.drafting().has(seat) || self.the_match.laid(seat) == lines {
+            return false;
+        }
+        // Where nothing lies there is nothing to clear away; and a draft holds no lots and no time, so any will do.
+        self.the_match.command(seat, "clear", &Moment::new("-"), &mut Rng::seeded(0)).ok();
+        self.lay_out(seat, lines).is_ok()
     }
 
     fn lay_out(&mut self, seat: Seat, lines: &[String]) -> Result<(), Misread> {

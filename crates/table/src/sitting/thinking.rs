@@ -73,7 +73,7 @@ impl Sitting {
     }
 
     /// Whether somebody waits for the machines: who looks on, or a clock.
-    fn is_awaited(&self) -> bool {
+    pub fn is_awaited(&self) -> bool {
         self.is_watched || self.flag_due().is_some()
     }
 

@@ -58,6 +58,7 @@ fn setting(store: Sqlite) -> server::Setting {
     server::Setting {
         games: &TOYS,
         store: Arc::new(store),
+        broker: Arc::new(broker::Local::alone()),
         now: || Moment::new("T"),
         clock: Arc::new(move || start.elapsed()),
         entropy: Arc::new(move || {

@@ -1,21 +1,21 @@
-//! The lobby in one SQLite file.
+//! The lobby.
 
-use super::Sqlite;
+use super::rows::small;
+use super::{BEGIN, Engine, Row};
 use crate::lobby::{Door, Lobby};
 use crate::{Answer, Error, Listed};
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::Row as _;
 
-impl Lobby for Sqlite {
+impl Lobby for Engine {
     fn set_door<'a>(&'a self, id: &'a str, door: Door) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
-            let update = sqlx::query("UPDATE matches SET door = ? WHERE id = ?").bind(&door.key).bind(id);
+            let mut all = self.writing.begin_with(BEGIN).await?;
+            let update = sqlx::query("UPDATE matches SET door = $1 WHERE id = $2").bind(&door.key).bind(id);
             update.execute(&mut *all).await?;
             for (seat, person) in &door.invites {
-                sqlx::query("INSERT INTO invites (match_id, seat, person) VALUES (?, ?, ?)")
+                sqlx::query("INSERT INTO invites (match_id, seat, person) VALUES ($1, $2, $3)")
                     .bind(id)
-                    .bind(seat)
+                    .bind(i64::from(*seat))
                     .bind(person)
                     .execute(&mut *all)
                     .await?;
@@ -26,12 +26,12 @@ impl Lobby for Sqlite {
 
     fn door<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Door>> {
         Box::pin(async move {
-            let head = sqlx::query("SELECT door FROM matches WHERE id = ?").bind(id);
+            let head = sqlx::query("SELECT door FROM matches WHERE id = $1").bind(id);
             let Some(head) = head.fetch_optional(&self.readers).await? else { return Ok(None) };
             let rows =
-                sqlx::query("SELECT seat, person FROM invites WHERE match_id = ? ORDER BY seat").bind(id);
+                sqlx::query("SELECT seat, person FROM invites WHERE match_id = $1 ORDER BY seat").bind(id);
             let rows = rows.fetch_all(&self.readers).await?;
-            let invite = |row: &SqliteRow| Ok((row.try_get(0)?, row.try_get(1)?));
+            let invite = |row: &Row| Ok((small(row, 0)?, row.try_get(1)?));
             let invites = rows.iter().map(invite).collect::<Result<_, sqlx::Error>>()?;
             Ok(Some(Door { key: head.try_get(0)?, invites }))
         })
@@ -39,18 +39,18 @@ impl Lobby for Sqlite {
 
     fn drop_invite<'a>(&'a self, id: &'a str, seat: u8, person: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            let delete = sqlx::query("DELETE FROM invites WHERE match_id = ? AND seat = ? AND person = ?");
-            let done = delete.bind(id).bind(seat).bind(person).execute(&self.writing).await?;
+            let delete = sqlx::query("DELETE FROM invites WHERE match_id = $1 AND seat = $2 AND person = $3");
+            let done = delete.bind(id).bind(i64::from(seat)).bind(person).execute(&self.writing).await?;
             Ok(done.rows_affected() > 0)
         })
     }
 
     fn shut<'a>(&'a self, id: &'a str, key: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
-            let update = sqlx::query("UPDATE matches SET door = ? WHERE id = ?").bind(key).bind(id);
+            let mut all = self.writing.begin_with(BEGIN).await?;
+            let update = sqlx::query("UPDATE matches SET door = $1 WHERE id = $2").bind(key).bind(id);
             update.execute(&mut *all).await?;
-            let delete = sqlx::query("DELETE FROM invites WHERE match_id = ?").bind(id);
+            let delete = sqlx::query("DELETE FROM invites WHERE match_id = $1").bind(id);
             delete.execute(&mut *all).await?;
             Ok(all.commit().await?)
         })
@@ -63,27 +63,30 @@ impl Lobby for Sqlite {
             let none = "NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open')";
             let wanted = if has_open { open } else { none };
             let found = format!(
-                "SELECT * FROM matches WHERE door = 'anyone' AND over = 0 AND {wanted} ORDER BY made DESC, id LIMIT ?"
+                "SELECT * FROM matches WHERE door = 'anyone' AND over = 0 AND {wanted} ORDER BY made DESC, id LIMIT $1"
             );
-            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(&found))).bind(most);
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(&found))).bind(i64::from(most));
             listed(&rows.fetch_all(&self.readers).await?)
         })
     }
 
     fn shown_of<'a>(&'a self, person: &'a str, game: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         Box::pin(async move {
-            let found = "SELECT * FROM matches WHERE (door = 'anyone' OR pool <> '') AND ? IN ('', game)
-                         AND id IN (SELECT match_id FROM seats WHERE occupant = ?) ORDER BY made DESC, id LIMIT ?";
-            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(game).bind(person).bind(most);
+            let found = "SELECT * FROM matches WHERE (door = 'anyone' OR pool <> '') AND $1 IN ('', game)
+                         AND id IN (SELECT match_id FROM seats WHERE occupant = $2) ORDER BY made DESC, id LIMIT $3";
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found)))
+                .bind(game)
+                .bind(person)
+                .bind(i64::from(most));
             listed(&rows.fetch_all(&self.readers).await?)
         })
     }
 
     fn invited<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         Box::pin(async move {
-            let found = "SELECT * FROM matches WHERE over = 0 AND id IN (SELECT match_id FROM invites WHERE person = ?)
-                         ORDER BY made DESC, id LIMIT ?";
-            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(person).bind(most);
+            let found = "SELECT * FROM matches WHERE over = 0 AND id IN (SELECT match_id FROM invites WHERE person = $1)
+                         ORDER BY made DESC, id LIMIT $2";
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(person).bind(i64::from(most));
             listed(&rows.fetch_all(&self.readers).await?)
         })
     }
@@ -97,7 +100,7 @@ fn listing(found: &str) -> String {
     )
 }
 
-fn listed(rows: &[SqliteRow]) -> Result<Vec<Listed>, Error> {
+fn listed(rows: &[Row]) -> Result<Vec<Listed>, Error> {
     let mut listed: Vec<Listed> = Vec::new();
     for row in rows {
         let (id, seat): (String, String) = (row.try_get(0)?, row.try_get(3)?);

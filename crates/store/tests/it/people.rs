@@ -1,8 +1,18 @@
 //! What a store promises about people: a name is one person's, and what is deleted is gone.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use crate::place::Place;
+use store::Error;
+use store::care::Care;
 use store::people::{Account, Key, PasswordChange, People};
-use store::{Error, Sqlite};
+
+on_both! {
+    a_name_and_a_person_belong_to_one_account_for_ever
+    what_is_deleted_is_gone_but_for_the_name_and_who_it_was
+    what_somebody_said_is_erased_with_them_and_nothing_else
+    another_password_ends_all_sessions_but_one_and_no_token
+    settings_and_the_last_use_are_kept
+    a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along
+}
 
 fn account(id: &str) -> Account {
     Account {
@@ -28,9 +38,8 @@ fn key(hash: &str, account: &str, kind: &str) -> Key {
     }
 }
 
-#[tokio::test]
-async fn a_name_and_a_person_belong_to_one_account_for_ever() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn a_name_and_a_person_belong_to_one_account_for_ever(place: impl Place) {
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     for other in [
         Account { folded: "name-a".to_string(), ..account("b") },
@@ -46,9 +55,8 @@ async fn a_name_and_a_person_belong_to_one_account_for_ever() {
     assert!(matches!(again.await, Err(Error::Taken)), "a name is never given again");
 }
 
-#[tokio::test]
-async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was(place: impl Place) {
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     assert_eq!(store.account_named("name-a").await.unwrap(), Some(account("a")));
     assert_eq!(store.names(&["guest:a".to_string(), "guest:x".to_string()]).await.unwrap().len(), 1);
@@ -61,10 +69,9 @@ async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was() {
     assert!(store.is_account("guest:a").await.unwrap());
 }
 
-#[tokio::test]
-async fn what_somebody_said_is_erased_with_them_and_nothing_else() {
+async fn what_somebody_said_is_erased_with_them_and_nothing_else(place: impl Place) {
     use store::{NewMatch, Store};
-    let store = Sqlite::in_memory().await.unwrap();
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     let lines = [
         "T1 says players guest:a: well played",
@@ -79,9 +86,8 @@ async fn what_somebody_said_is_erased_with_them_and_nothing_else() {
     assert_eq!(kept, ["T1 erased", "T2 erased", lines[2], lines[3]]);
 }
 
-#[tokio::test]
-async fn another_password_ends_all_sessions_but_one_and_no_token() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn another_password_ends_all_sessions_but_one_and_no_token(place: impl Place) {
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     store.add_key(key("2", "a", "session")).await.unwrap();
     store.add_key(key("3", "a", "token")).await.unwrap();
@@ -95,9 +101,8 @@ async fn another_password_ends_all_sessions_but_one_and_no_token() {
     assert!(!store.drop_key("b", "id-2").await.unwrap(), "only one's own");
 }
 
-#[tokio::test]
-async fn settings_and_the_last_use_are_kept() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn settings_and_the_last_use_are_kept(place: impl Place) {
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     store.keep_settings("a", "{}").await.unwrap();
     store.use_key("1", 99).await.unwrap();
@@ -105,11 +110,12 @@ async fn settings_and_the_last_use_are_kept() {
     assert_eq!((found.used, owner.settings.as_str()), (99, "{}"));
 }
 
-#[tokio::test]
-async fn a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along() {
+async fn a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along(
+    place: impl Place,
+) {
     use store::lobby::{Door, Lobby};
     use store::{NewMatch, Store};
-    let store = Sqlite::in_memory().await.unwrap();
+    let store = place.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     for person in ["a", "x"] {
         let seats = vec![format!("guest:{person}"), "open".to_string()];

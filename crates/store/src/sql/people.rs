@@ -1,23 +1,22 @@
-//! People in one SQLite file.
+//! People.
 
-use super::Sqlite;
+use super::{Arguments, BEGIN, Database, Engine, INSTR, Row};
 use crate::people::{Account, Key, PasswordChange, People};
 use crate::{Answer, Error};
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::Row as _;
 
 /// The columns of an account, in order.
 const ACCOUNT: &str = "accounts.id, person, accounts.name, folded, password, recovery, since, settings";
 /// The columns of a key, in order.
 const KEY: &str = "hash, keys.id, account, kind, keys.name, scopes, made, used";
 
-impl People for Sqlite {
+impl People for Engine {
     fn add_account(&self, new: Account, key: Key) -> Answer<'_, ()> {
         Box::pin(async move {
-            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
+            let mut all = self.writing.begin_with(BEGIN).await?;
             let insert =
                 "INSERT INTO accounts (id, person, name, folded, password, recovery, since, settings)
-                          VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
             sqlx::query(insert)
                 .bind(&new.id)
                 .bind(&new.person)
@@ -44,7 +43,7 @@ impl People for Sqlite {
 
     fn is_account<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT 1 FROM accounts WHERE person = ?").bind(person);
+            let found = sqlx::query("SELECT 1 FROM accounts WHERE person = $1").bind(person);
             Ok(found.fetch_optional(&self.readers).await?.is_some())
         })
     }
@@ -53,7 +52,7 @@ impl People for Sqlite {
         Box::pin(async move {
             let mut names = Vec::new();
             for person in persons {
-                let query = "SELECT name FROM accounts WHERE person = ?";
+                let query = "SELECT name FROM accounts WHERE person = $1";
                 if let Some(row) = sqlx::query(query).bind(person).fetch_optional(&self.readers).await? {
                     names.push((person.clone(), row.try_get(0)?));
                 }
@@ -64,15 +63,15 @@ impl People for Sqlite {
 
     fn change_password<'a>(&'a self, change: PasswordChange<'a>) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
-            let update = "UPDATE accounts SET password = ?, recovery = coalesce(?, recovery) WHERE id = ? AND NOT deleted";
+            let mut all = self.writing.begin_with(BEGIN).await?;
+            let update = "UPDATE accounts SET password = $1, recovery = coalesce($2, recovery) WHERE id = $3 AND deleted = 0";
             sqlx::query(update)
                 .bind(change.password)
                 .bind(change.recovery)
                 .bind(change.account)
                 .execute(&mut *all)
                 .await?;
-            sqlx::query("DELETE FROM keys WHERE account = ? AND kind = 'session' AND hash <> ?")
+            sqlx::query("DELETE FROM keys WHERE account = $1 AND kind = 'session' AND hash <> $2")
                 .bind(change.account)
                 .bind(change.stays)
                 .execute(&mut *all)
@@ -83,7 +82,7 @@ impl People for Sqlite {
 
     fn keep_settings<'a>(&'a self, id: &'a str, settings: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let update = sqlx::query("UPDATE accounts SET settings = ? WHERE id = ? AND NOT deleted");
+            let update = sqlx::query("UPDATE accounts SET settings = $1 WHERE id = $2 AND deleted = 0");
             update.bind(settings).bind(id).execute(&self.writing).await?;
             Ok(())
         })
@@ -91,18 +90,20 @@ impl People for Sqlite {
 
     fn delete_account<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let mut all = self.writing.begin_with("BEGIN IMMEDIATE").await?;
-            sqlx::query("DELETE FROM keys WHERE account = ?").bind(id).execute(&mut *all).await?;
+            let mut all = self.writing.begin_with(BEGIN).await?;
+            sqlx::query("DELETE FROM keys WHERE account = $1").bind(id).execute(&mut *all).await?;
             // An entry is its time, a blank, and what was done; the time stays.
-            let erase = "UPDATE entries SET entry = substr(entry, 1, instr(entry, ' ')) || 'erased'
-                         WHERE entry LIKE '% says %' AND substr(entry, instr(entry, ' ') + 1) LIKE
-                         'says %ers ' || (SELECT person FROM accounts WHERE id = ?) || ': %'";
-            sqlx::query(erase).bind(id).execute(&mut *all).await?;
-            let unblock = "DELETE FROM blocks WHERE person = (SELECT person FROM accounts WHERE id = ?)";
+            let erase = format!(
+                "UPDATE entries SET entry = substr(entry, 1, {INSTR}(entry, ' ')) || 'erased'
+                 WHERE entry LIKE '% says %' AND substr(entry, {INSTR}(entry, ' ') + 1) LIKE
+                 'says %ers ' || (SELECT person FROM accounts WHERE id = $1) || ': %'"
+            );
+            sqlx::query(sqlx::AssertSqlSafe(erase)).bind(id).execute(&mut *all).await?;
+            let unblock = "DELETE FROM blocks WHERE person = (SELECT person FROM accounts WHERE id = $1)";
             sqlx::query(unblock).bind(id).execute(&mut *all).await?;
             let update =
                 "UPDATE accounts SET deleted = 1, name = '', password = '', recovery = '', settings = ''
-                          WHERE id = ?";
+                          WHERE id = $1";
             sqlx::query(update).bind(id).execute(&mut *all).await?;
             Ok(all.commit().await?)
         })
@@ -119,7 +120,7 @@ impl People for Sqlite {
         Box::pin(async move {
             let query = format!(
                 "SELECT {KEY}, {ACCOUNT} FROM keys JOIN accounts ON accounts.id = account
-                 WHERE hash = ? AND NOT deleted"
+                 WHERE hash = $1 AND deleted = 0"
             );
             let row =
                 sqlx::query(sqlx::AssertSqlSafe(query)).bind(hash).fetch_optional(&self.readers).await?;
@@ -129,7 +130,7 @@ impl People for Sqlite {
 
     fn use_key<'a>(&'a self, hash: &'a str, at: i64) -> Answer<'a, ()> {
         Box::pin(async move {
-            sqlx::query("UPDATE keys SET used = ? WHERE hash = ?")
+            sqlx::query("UPDATE keys SET used = $1 WHERE hash = $2")
                 .bind(at)
                 .bind(hash)
                 .execute(&self.writing)
@@ -140,7 +141,7 @@ impl People for Sqlite {
 
     fn keys<'a>(&'a self, account: &'a str) -> Answer<'a, Vec<Key>> {
         Box::pin(async move {
-            let query = format!("SELECT {KEY} FROM keys WHERE account = ? ORDER BY made, keys.id");
+            let query = format!("SELECT {KEY} FROM keys WHERE account = $1 ORDER BY made, keys.id");
             let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(account).fetch_all(&self.readers).await?;
             rows.iter().map(key_of).collect()
         })
@@ -148,23 +149,24 @@ impl People for Sqlite {
 
     fn drop_key<'a>(&'a self, account: &'a str, id: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            let delete = sqlx::query("DELETE FROM keys WHERE account = ? AND id = ?").bind(account).bind(id);
+            let delete =
+                sqlx::query("DELETE FROM keys WHERE account = $1 AND id = $2").bind(account).bind(id);
             Ok(delete.execute(&self.writing).await?.rows_affected() > 0)
         })
     }
 }
 
-impl Sqlite {
+impl Engine {
     async fn find_account(&self, column: &'static str, value: &str) -> Result<Option<Account>, Error> {
-        let query = format!("SELECT {ACCOUNT} FROM accounts WHERE {column} = ? AND NOT deleted");
+        let query = format!("SELECT {ACCOUNT} FROM accounts WHERE {column} = $1 AND deleted = 0");
         let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(value).fetch_optional(&self.readers).await?;
         row.map(|row| account_of(&row, 0)).transpose()
     }
 }
 
-fn insert_key(key: &Key) -> sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments> {
+fn insert_key(key: &Key) -> sqlx::query::Query<'_, Database, Arguments> {
     let insert = "INSERT INTO keys (hash, id, account, kind, name, scopes, made, used)
-                  VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     sqlx::query(insert)
         .bind(&key.hash)
         .bind(&key.id)
@@ -176,7 +178,7 @@ fn insert_key(key: &Key) -> sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::S
         .bind(key.used)
 }
 
-fn key_of(row: &SqliteRow) -> Result<Key, Error> {
+fn key_of(row: &Row) -> Result<Key, Error> {
     Ok(Key {
         hash: row.try_get(0)?,
         id: row.try_get(1)?,
@@ -189,7 +191,7 @@ fn key_of(row: &SqliteRow) -> Result<Key, Error> {
     })
 }
 
-fn account_of(row: &SqliteRow, first: usize) -> Result<Account, Error> {
+fn account_of(row: &Row, first: usize) -> Result<Account, Error> {
     Ok(Account {
         id: row.try_get(first)?,
         person: row.try_get(first + 1)?,

@@ -1,12 +1,16 @@
 //! What a store promises about blocks, reports and sanctions.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use store::Sqlite;
+use crate::place::Place;
 use store::conduct::{Conduct, Report, Sanction};
 
-#[tokio::test]
-async fn a_block_is_one_person_s_own_and_stands_once() {
-    let store = Sqlite::in_memory().await.unwrap();
+on_both! {
+    a_block_is_one_person_s_own_and_stands_once
+    one_has_only_so_many_reports_open
+    a_sanction_is_changed_and_not_added_up
+}
+
+async fn a_block_is_one_person_s_own_and_stands_once(place: impl Place) {
+    let store = place.open().await;
     store.block("guest:a", "guest:b", 7).await.unwrap();
     store.block("guest:a", "guest:b", 8).await.unwrap();
     let blocks = store.blocks("guest:a").await.unwrap();
@@ -17,9 +21,8 @@ async fn a_block_is_one_person_s_own_and_stands_once() {
     assert!(store.blocks("guest:a").await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn one_has_only_so_many_reports_open() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn one_has_only_so_many_reports_open(place: impl Place) {
+    let store = place.open().await;
     let report =
         |person: &str| Report { person: person.to_string(), text: "x".to_string(), ..Report::default() };
     assert!(store.report(&report("guest:a"), 2).await.unwrap());
@@ -32,9 +35,8 @@ async fn one_has_only_so_many_reports_open() {
     assert!(store.report(&report("guest:a"), 2).await.unwrap());
 }
 
-#[tokio::test]
-async fn a_sanction_is_changed_and_not_added_up() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn a_sanction_is_changed_and_not_added_up(place: impl Place) {
+    let store = place.open().await;
     let mute = |until| Sanction { person: "guest:a".to_string(), kind: "mute".to_string(), until };
     store.sanction(&mute(5)).await.unwrap();
     store.sanction(&mute(9)).await.unwrap();

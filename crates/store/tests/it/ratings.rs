@@ -1,12 +1,18 @@
 //! What a store promises about ratings: a match counts once, for both or for nobody.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use crate::place::{Full, Place};
 use store::ratings::{MatchResult, Ratings, Side, Strength};
-use store::{Growth, NewMatch, Sqlite, Store};
+use store::{Growth, NewMatch};
+
+on_both! {
+    a_match_counts_once_and_for_both
+    what_does_not_count_is_looked_at_once_and_changes_nothing
+    machines_do_not_change_and_matches_against_them_are_numbered
+}
 
 const NEW: Strength = Strength { points: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-async fn over(store: &Sqlite, id: &str) {
+async fn over(store: &impl Full, id: &str) {
     store.add(NewMatch { id: id.to_string(), ..NewMatch::default() }).await.unwrap();
     store.set_pool(id, "p").await.unwrap();
     assert!(!store.uncounted(9).await.unwrap().iter().any(|(found, _)| found == id), "it is not over yet");
@@ -29,9 +35,8 @@ fn first_wins([one, other]: [Strength; 2]) -> [Strength; 2] {
     [Strength { points: one.points + 10.0, ..one }, Strength { points: other.points - 10.0, ..other }]
 }
 
-#[tokio::test]
-async fn a_match_counts_once_and_for_both() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn a_match_counts_once_and_for_both(place: impl Place) {
+    let store = place.open().await;
     over(&store, "m").await;
     assert_eq!(store.uncounted(9).await.unwrap(), [("m".to_string(), "p".to_string())]);
     assert!(store.count(result("m", sides(), Some(&first_wins))).await.unwrap());
@@ -45,18 +50,16 @@ async fn a_match_counts_once_and_for_both() {
     assert_eq!(store.curve("guest:a", "p").await.unwrap(), [(7, 1510.0), (7, 1520.0)]);
 }
 
-#[tokio::test]
-async fn what_does_not_count_is_looked_at_once_and_changes_nothing() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn what_does_not_count_is_looked_at_once_and_changes_nothing(place: impl Place) {
+    let store = place.open().await;
     over(&store, "m").await;
     assert!(store.count(result("m", sides(), None)).await.unwrap());
     assert!(store.uncounted(9).await.unwrap().is_empty());
     assert!(store.ratings_of("guest:a").await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn machines_do_not_change_and_matches_against_them_are_numbered() {
-    let store = Sqlite::in_memory().await.unwrap();
+async fn machines_do_not_change_and_matches_against_them_are_numbered(place: impl Place) {
+    let store = place.open().await;
     over(&store, "m").await;
     let sides = [Side::Person("guest:a".to_string()), Side::Machine(NEW)];
     store.count(result("m", sides, Some(&first_wins))).await.unwrap();

@@ -1,15 +1,15 @@
-//! How people bear themselves, in one SQLite file.
+//! How people bear themselves.
 
-use super::Sqlite;
+use super::{Engine, Row};
 use crate::conduct::{Block, Conduct, Report, Sanction};
 use crate::{Answer, Error};
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::Row as _;
 
-impl Conduct for Sqlite {
+impl Conduct for Engine {
     fn block<'a>(&'a self, person: &'a str, blocked: &'a str, at: i64) -> Answer<'a, ()> {
         Box::pin(async move {
-            let insert = "INSERT INTO blocks (person, blocked, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+            let insert =
+                "INSERT INTO blocks (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
             sqlx::query(insert).bind(person).bind(blocked).bind(at).execute(&self.writing).await?;
             Ok(())
         })
@@ -17,33 +17,32 @@ impl Conduct for Sqlite {
 
     fn unblock<'a>(&'a self, person: &'a str, id: i64) -> Answer<'a, bool> {
         Box::pin(async move {
-            let delete = sqlx::query("DELETE FROM blocks WHERE person = ? AND id = ?").bind(person).bind(id);
+            let delete =
+                sqlx::query("DELETE FROM blocks WHERE person = $1 AND id = $2").bind(person).bind(id);
             Ok(delete.execute(&self.writing).await?.rows_affected() > 0)
         })
     }
 
     fn blocks<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Block>> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT id, blocked, at FROM blocks WHERE person = ? ORDER BY id");
-            let block = |row: &SqliteRow| {
-                Ok(Block { id: row.try_get(0)?, blocked: row.try_get(1)?, at: row.try_get(2)? })
-            };
+            let found = sqlx::query("SELECT id, blocked, at FROM blocks WHERE person = $1 ORDER BY id");
+            let block =
+                |row: &Row| Ok(Block { id: row.try_get(0)?, blocked: row.try_get(1)?, at: row.try_get(2)? });
             found.bind(person).fetch_all(&self.readers).await?.iter().map(block).collect()
         })
     }
 
     fn report<'a>(&'a self, report: &'a Report, most: u32) -> Answer<'a, bool> {
         Box::pin(async move {
-            let insert = "INSERT INTO reports (at, person, about, match_id, text) SELECT ?, ?, ?, ?, ?
-                          WHERE (SELECT count(*) FROM reports WHERE person = ? AND closed = 0) < ?";
+            let insert = "INSERT INTO reports (at, person, about, match_id, text) SELECT $1, $2, $3, $4, $5
+                          WHERE (SELECT count(*) FROM reports WHERE person = $2 AND closed = 0) < $6";
             let done = sqlx::query(insert)
                 .bind(report.at)
                 .bind(&report.person)
                 .bind(&report.about)
                 .bind(&report.table)
                 .bind(&report.text)
-                .bind(&report.person)
-                .bind(most)
+                .bind(i64::from(most))
                 .execute(&self.writing)
                 .await?;
             Ok(done.rows_affected() > 0)
@@ -52,14 +51,20 @@ impl Conduct for Sqlite {
 
     fn reports(&self, most: u32) -> Answer<'_, Vec<Report>> {
         Box::pin(async move {
-            let found = "SELECT id, at, person, about, match_id, text FROM reports WHERE closed = 0 ORDER BY id LIMIT ?";
-            sqlx::query(found).bind(most).fetch_all(&self.readers).await?.iter().map(report_of).collect()
+            let found = "SELECT id, at, person, about, match_id, text FROM reports WHERE closed = 0 ORDER BY id LIMIT $1";
+            sqlx::query(found)
+                .bind(i64::from(most))
+                .fetch_all(&self.readers)
+                .await?
+                .iter()
+                .map(report_of)
+                .collect()
         })
     }
 
     fn close_report(&self, id: i64) -> Answer<'_, bool> {
         Box::pin(async move {
-            let close = sqlx::query("UPDATE reports SET closed = 1 WHERE id = ? AND closed = 0").bind(id);
+            let close = sqlx::query("UPDATE reports SET closed = 1 WHERE id = $1 AND closed = 0").bind(id);
             Ok(close.execute(&self.writing).await?.rows_affected() > 0)
         })
     }
@@ -67,7 +72,7 @@ impl Conduct for Sqlite {
     fn sanctions(&self) -> Answer<'_, Vec<Sanction>> {
         Box::pin(async move {
             let found = sqlx::query("SELECT person, kind, until FROM sanctions ORDER BY person, kind");
-            let sanction = |row: &SqliteRow| {
+            let sanction = |row: &Row| {
                 Ok(Sanction { person: row.try_get(0)?, kind: row.try_get(1)?, until: row.try_get(2)? })
             };
             found.fetch_all(&self.readers).await?.iter().map(sanction).collect()
@@ -76,7 +81,7 @@ impl Conduct for Sqlite {
 
     fn sanction<'a>(&'a self, sanction: &'a Sanction) -> Answer<'a, ()> {
         Box::pin(async move {
-            let insert = "INSERT INTO sanctions (person, kind, until) VALUES (?, ?, ?)
+            let insert = "INSERT INTO sanctions (person, kind, until) VALUES ($1, $2, $3)
                           ON CONFLICT (person, kind) DO UPDATE SET until = excluded.until";
             sqlx::query(insert)
                 .bind(&sanction.person)
@@ -89,7 +94,7 @@ impl Conduct for Sqlite {
     }
 }
 
-fn report_of(row: &SqliteRow) -> Result<Report, Error> {
+fn report_of(row: &Row) -> Result<Report, Error> {
     Ok(Report {
         id: row.try_get(0)?,
         at: row.try_get(1)?,
