@@ -189,6 +189,22 @@ export type Ask = { "ask": "hello",
   /** The client's number for this. */
   id: number, };
 
+/** One thing that something may be. */
+export type Bar = {
+  /** What it is called. */
+  word: string,
+  /** At most two characters that stand for it. */
+  letters: string,
+  /** How likely that is, from 0 to 1. */
+  share: number, };
+
+/** What something on a cell may be: a bar for each possibility, in an order that is the same on every cell. */
+export type Bars = {
+  /** Where it stands. */
+  cell: Cell,
+  /** What it may be. */
+  bars: Array<Bar>, };
+
 /** Somebody whom one does not want to meet. */
 export type BlockInfo = {
   /** The number of the block. */
@@ -489,7 +505,11 @@ export type Layer = {
   /** A number for each cell that has one. */
   values: Array<[Cell, number]>,
   /** Lines over it. */
-  segments: Array<Segment>, };
+  segments: Array<Segment>,
+  /** What things on cells may be, where it is about that. */
+  bars?: Array<Bars>,
+  /** What is to be said about single cells to whoever points at them. */
+  notes?: Array<[Cell, string]>, };
 
 /** The fixed part of a board, without its drawing. */
 export type Layout = {
@@ -835,8 +855,10 @@ export type PuzzleInfo = {
   seat: Seat,
   /** That seat's name. */
   name: string,
-  /** What must be reached: `win`, or `take 1` before one's turn is over. */
+  /** What must be reached: `win`, `take 1` before one's turn is over, or `all LINE | LINE`, where these are to be played. */
   goal: string,
+  /** What is asked, where the game says it in words of its own. */
+  asks?: string,
   /** Within how many actions of one's own. */
   within: number,
   /** The cell on which a way to it begins, if it begins on one. */
