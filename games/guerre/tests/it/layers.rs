@@ -373,7 +373,8 @@ fn what_somebody_intends_is_how_its_fast_map_has_changed() {
 
 #[test]
 fn communication_lies_over_the_board_when_a_game_opens() {
-    let laid: Vec<&str> = Guerre::layers().iter().filter(|spec| spec.is_laid).map(|spec| spec.id).collect();
+    let laid: Vec<&str> =
+        Guerre::layers().iter().filter(|spec| spec.is_at_first).map(|spec| spec.id).collect();
     assert_eq!(laid, ["communication"]);
 }
 
