@@ -460,7 +460,9 @@ export type Layer = {
   /** A number for each cell that has one. */
   values: Array<[Cell, number]>,
   /** Lines over it. */
-  segments: Array<Segment>, };
+  segments: Array<Segment>,
+  /** What is to be said about single cells to whoever points at them. */
+  notes?: Array<[Cell, string]>, };
 
 /** The fixed part of a board, without its drawing. */
 export type Layout = {
@@ -1105,6 +1107,8 @@ export type TableInfo = {
   takes_back: boolean,
   /** The analysis layers of the game: name, what it shows. */
   layers: Array<[string, string]>,
+  /** The one of them that lies over the board at first, if one does. */
+  laid?: string,
   /** The endings of the game's own file formats. */
   formats: Array<string>,
   /** What somebody proposes to the others. */
