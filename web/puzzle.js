@@ -42,6 +42,7 @@ export class Puzzle {
     if (!puzzle || this.state !== "open") return;
     const [goal, count] = puzzle.goal.split(" ");
     if (goal === "take") return this.lookTaken(Number(count));
+    if (goal === "now") return this.lookNow();
     const told = await this.connection.ask("steps");
     const played = told.tell === "steps" ? told.steps.length - 1 : 0;
     const end = this.connection.events().map(({ outcome }) => outcome).find(Boolean);
@@ -64,6 +65,15 @@ export class Puzzle {
     }
   }
 
+  /** Whether the game was won before one's turn was over. */
+  lookNow() {
+    const seat = this.puzzle?.seat;
+    for (const { outcome, begins } of this.connection.events()) {
+      if (outcome) return this.settle(seat !== undefined && outcome.winners.includes(seat) ? "solved" : "missed");
+      if (begins !== undefined && begins !== seat) return this.settle("missed");
+    }
+  }
+
   /** @param {"solved" | "missed"} state */
   settle(state) {
     this.state = state;
@@ -75,8 +85,9 @@ export class Puzzle {
     const { byId, make, say } = this.tools;
     const { puzzle } = this;
     if (!puzzle) return;
-    const goal = puzzle.goal.startsWith("take") ? "page.puzzle.take" : "page.puzzle.find";
-    const head = { open: say(goal, { seat: puzzle.name, count: puzzle.within }), solved: say("page.puzzle.solved"), missed: say("page.puzzle.missed") }[this.state];
+    const [kind, percent] = puzzle.goal.split(" ");
+    const goal = { take: "page.puzzle.take", now: "page.puzzle.now" }[kind ?? ""] ?? "page.puzzle.find";
+    const head = { open: say(goal, { seat: puzzle.name, count: puzzle.within, percent: percent ?? "" }), solved: say("page.puzzle.solved"), missed: say("page.puzzle.missed") }[this.state];
     const hints = [say("page.puzzle.first", { line: puzzle.line[0] ?? "" }), puzzle.line.join(", ")].slice(0, this.hints);
     const way = (/** @type {string} */ word, /** @type {() => void} */ onclick) => make("button", { type: "button", class: "plain", onclick }, say(word));
     const hint = this.state === "open" && this.hints < 2 ? [way("page.puzzle.hint", () => { this.hints += 1; this.show(); })] : [];

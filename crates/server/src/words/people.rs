@@ -147,6 +147,7 @@ const WITH: &[(&str, &[&str])] = &[
     ("page.lesson.count", &["number", "count"]),
     ("page.report.side", &["accuracy", "luck"]),
     ("page.puzzle.find", &["seat", "count"]),
+    ("page.puzzle.now", &["seat", "percent"]),
     ("page.puzzle.take", &["seat"]),
     ("page.chat.hear", &["who"]),
     ("page.declined.draw", &["seat"]),
