@@ -78,10 +78,10 @@ export class Puzzle {
    */
   words(puzzle) {
     const { make, say } = this.tools;
-    const [goal] = puzzle.goal.split(" ");
-    const wanted = { take: "page.puzzle.take", win: "page.puzzle.find" }[goal] ?? "page.puzzle.play";
+    const [goal, amount] = puzzle.goal.split(" ");
+    const wanted = { take: "page.puzzle.take", win: "page.puzzle.find", now: "page.puzzle.now" }[goal] ?? "page.puzzle.play";
     const seat = puzzle.name;
-    const asked = puzzle.asks ? `${seat}: ${puzzle.asks}` : say(wanted, { seat, count: puzzle.within });
+    const asked = puzzle.asks ? `${seat}: ${puzzle.asks}` : say(wanted, { seat, count: puzzle.within, percent: amount ?? "" });
     if (this.state === "solved") return [make("p", {}, say("page.puzzle.solved")), make("p", { class: "quiet" }, say("page.puzzle.way", { line: puzzle.line.join(", ") }))];
     if (this.state === "missed") return [make("p", {}, say("page.puzzle.missed")), ...this.refutation(puzzle)];
     return [make("p", {}, asked), ...this.hinted(puzzle).map((words) => make("p", { class: "quiet" }, words))];

@@ -48,11 +48,11 @@ function today(puzzles) {
   if (!puzzle) return [make("p", { class: "quiet" }, say("page.puzzles.none"))];
   const tone = document.documentElement.dataset.theme === "dark" ? "?tone=dark" : "";
   const picture = make("img", { alt: "", src: `/api/games/${id}/puzzles/${puzzle.number}.svg${tone}` });
-  const [goal] = puzzle.goal.split(" ");
-  const wanted = { take: "page.puzzle.take", win: "page.puzzle.find" }[goal] ?? "page.puzzle.play";
+  const [goal, amount] = puzzle.goal.split(" ");
+  const wanted = { take: "page.puzzle.take", win: "page.puzzle.find", now: "page.puzzle.now" }[goal] ?? "page.puzzle.play";
   const words = isSolved(id, puzzle.number) ? "page.puzzles.again" : "page.puzzles.solve";
   return [make("section", { class: "today" }, picture, make("div", {}, make("h2", {}, say("page.puzzles.today")),
-    make("p", {}, puzzle.asks ? `${puzzle.name}: ${puzzle.asks}` : say(wanted, { seat: puzzle.name, count: puzzle.within })),
+    make("p", {}, puzzle.asks ? `${puzzle.name}: ${puzzle.asks}` : say(wanted, { seat: puzzle.name, count: puzzle.within, percent: amount ?? "" })),
     make("button", { type: "button", class: "play", onclick: () => openPuzzle(getJson, id, puzzle.number).catch(fail) }, say(words))))];
 }
 

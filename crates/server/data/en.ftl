@@ -386,6 +386,7 @@ page-puzzle-hint = Hint
 page-puzzle-first = It begins with { $line }.
 page-puzzle-again = Again
 page-puzzle-next = Next
+page-puzzle-now = { $seat } to move wins this turn. Lots decide; well played it comes off in at least { $percent } of 100.
 page-puzzle-take = { $seat } to move wins a unit this turn.
 server-preview-title = A game of { $game }
 page-api = Interface for programs

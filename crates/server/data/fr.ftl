@@ -386,6 +386,7 @@ page-puzzle-hint = Indice
 page-puzzle-first = Cela commence par { $line }.
 page-puzzle-again = Recommencer
 page-puzzle-next = Suivant
+page-puzzle-now = { $seat } joue et gagne ce tour-ci. Le sort décide ; bien joué, cela réussit au moins { $percent } fois sur 100.
 page-puzzle-take = { $seat } joue et gagne une unité à ce tour.
 server-preview-title = Une partie de { $game }
 page-api = Interface pour programmes

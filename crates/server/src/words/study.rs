@@ -43,6 +43,7 @@ const WITH: &[(&str, &[&str])] = &[
     ("page.puzzle", &["number"]),
     ("page.puzzle.first", &["line"]),
     ("page.puzzle.find", &["seat", "count"]),
+    ("page.puzzle.now", &["seat", "percent"]),
     ("page.puzzle.take", &["seat"]),
     ("page.puzzle.play", &["seat", "count"]),
     ("page.puzzle.look", &["cell"]),
