@@ -4,7 +4,6 @@ server-no-task = There is no such task.
 server-no-piece = There is no such piece.
 server-no-puzzle = There is no such puzzle.
 server-task-alone = A task says everything about its table: nothing else is given beside it.
-server-no-puzzle = There is no such puzzle.
 server-puzzle-alone = A puzzle says everything about its table: nothing else is given beside it.
 server-no-page = There is no such page.
 server-no-method = That cannot be done here; expected GET, or POST where something is made.

@@ -4,7 +4,6 @@ server-no-task = Cet exercice n’existe pas.
 server-no-piece = Cette pièce n’existe pas.
 server-no-puzzle = Ce problème n’existe pas.
 server-task-alone = Un exercice dit tout de sa table : on ne donne rien d’autre avec lui.
-server-no-puzzle = Ce problème n’existe pas.
 server-puzzle-alone = Un problème dit tout de sa table : on ne donne rien d’autre avec lui.
 server-no-page = Cette page n’existe pas.
 server-no-method = Cela ne se fait pas ici ; il faut GET, ou POST pour créer.
