@@ -47,7 +47,11 @@ fn numbers_and_words_that_make_no_sense_are_refused_with_what_is_expected() {
         "expected a number from 0 to",
     );
     refused(&here, &["replay", "game.log", "--ply", "999999"], "expected a number from 0 to");
-    refused(&here, &["serve", "--database", "oracle:games"], "expected such as sqlite:games.db");
+    refused(
+        &here,
+        &["serve", "--database", "oracle:games"],
+        "expected sqlite:FILE or postgres://HOST/DATABASE",
+    );
     refused(&here, &["arena", "xiangqi", "--a", "admiral", "--b", "random"], "expected one of: recruit");
     refused(&here, &["strength", "nogame"], "there is no game “nogame”");
     let left: Vec<_> = fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name()).collect();

@@ -137,7 +137,7 @@ impl Hunt {
             Riddle::Thrown(why) => *self.thrown.entry(why).or_default() += 1,
             Riddle::Proved { grade, goal, within, line } => {
                 let seat = game.mover(state);
-                let position = game.write_position(&game.view(state, posed_to(game, seat)));
+                let position = game.write_known(&game.view(state, posed_to(game, seat)));
                 let line: Vec<String> = line.into_iter().map(|action| game.write(action)).collect();
                 let goal = match goal {
                     "line" => Goal::All(line.clone()),

@@ -49,6 +49,10 @@ impl Notation for Stratego {
         position::write_position(self, view)
     }
 
+    fn write_known(&self, view: &View) -> String {
+        position::write_known(self, view)
+    }
+
     fn read_position(&self, line: &str) -> Result<State, Misread> {
         position::read_position(self, line)
     }

@@ -17,7 +17,13 @@ pub trait Notation: Game {
     /// A position as one line: with everything for an umpire's view, else as that viewer knows it.
     fn write_position(&self, view: &Self::View) -> String;
 
-    /// The state of a position written for an umpire.
+    /// A position with all that its viewer knows, such that it can be read again although something is hidden: what is not known is then
+    /// dealt in a fixed way. Puzzles are written so, where a game hides something.
+    fn write_known(&self, view: &Self::View) -> String {
+        self.write_position(view)
+    }
+
+    /// The state of a position written for an umpire, or of what `write_known` wrote.
     fn read_position(&self, line: &str) -> Result<Self::State, Misread>;
 
     /// File formats of the game's own, besides the log.

@@ -1,8 +1,8 @@
 //! Positions as one line of words `key=value`, in any order; what is as at the start may be left out.
 //!
 //! `phase=from seat=1 round=3 lands=1:3,2:1,n:2,... hands=s2c1/t1 discard=s3`: for each territory of the map who
-//! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen). Unseen cards are
-//! read as the first of the draw pile, so that what a seat sees of a map without fog can be set up, and gives nothing away.
+//! holds it and with how many armies (`-` nobody, `?` not seen), for each seat its cards (`?3`: three unseen). With
+//! `unseen=dealt` unseen cards are read as the first of the draw pile, so that what a seat sees of a map without fog can be set up, and gives nothing away.
 
 use super::sound::Sound;
 use super::{holder_word, read_holder};
@@ -118,6 +118,15 @@ fn write_cards(game: &Risk, cards: &Cards) -> (Vec<String>, String) {
 }
 
 /// Counts as letters with numbers: `s2c1`.
+/// A position that can be read again although cards are not seen.
+pub(crate) fn write_known(game: &Risk, view: &View) -> String {
+    let line = write_position(game, view);
+    if line.contains("?") { format!("{line} {DEALT}") } else { line }
+}
+
+/// What says that unseen cards are to be dealt.
+const DEALT: &str = "unseen=dealt";
+
 fn write_counts(counts: Counts) -> String {
     let word = |kind: Kind| format!("{}{}", &kind.word()[..1], counts[kind as usize]);
     let words: String = Kind::ALL.into_iter().filter(|kind| counts[*kind as usize] > 0).map(word).collect();
@@ -129,14 +138,16 @@ pub(crate) fn read_position(game: &Risk, line: &str) -> Result<State, Misread> {
     let mut state = game.start();
     state.phase = Phase::From;
     let (mut phase, mut unseen) = (None, Vec::new());
+    let is_dealt = line.split_whitespace().any(|word| word == DEALT);
     for word in line.split_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| wrong("word", word))?;
         match key {
+            "unseen" if is_dealt => {}
             "step" => phase = Some(value),
             "seat" => state.open.seat = read_seat(game, value)?,
             "round" => state.open.round = number(value)?,
             "lands" => read_lands(game, &mut state, value)?,
-            "hands" => unseen = read_hands(game, &mut state, value)?,
+            "hands" => unseen = read_hands(game, &mut state, value, is_dealt)?,
             "discard" => {
                 read_pile(game, value)?.into_iter().try_for_each(|card| discard(&mut state, card))?
             }
@@ -224,13 +235,18 @@ fn read_lands(game: &Risk, state: &mut State, value: &str) -> Result<(), Misread
 }
 
 /// The hands that are seen; how many cards the others have is told.
-fn read_hands(game: &Risk, state: &mut State, value: &str) -> Result<Vec<(Seat, u16)>, Misread> {
+fn read_hands(
+    game: &Risk,
+    state: &mut State,
+    value: &str,
+    is_dealt: bool,
+) -> Result<Vec<(Seat, u16)>, Misread> {
     let mut unseen = Vec::new();
     for (index, hand) in value.split('/').enumerate() {
         if index >= usize::from(game.terms.players) {
             return Err(wrong("cards", value));
         }
-        if let Some(count) = hand.strip_prefix('?') {
+        if let Some(count) = hand.strip_prefix('?').filter(|_| is_dealt) {
             unseen.push((Seat(index as u8), number(count)?));
             continue;
         }

@@ -64,7 +64,7 @@ fn a_puzzle_says_what_its_seat_knows_and_nothing_more() {
     for puzzle in Puzzle::all(Risk::PUZZLES) {
         let (game, state) = set_up(&puzzle);
         let own = game.view(&state, Viewer::Seat(state.open().seat));
-        assert_eq!(game.write_position(&own), puzzle.position);
+        assert_eq!(game.write_known(&own), puzzle.position);
     }
 }
 

@@ -131,7 +131,7 @@ pub fn all_deals(game: &Stratego, view: &View) -> Option<Vec<State>> {
 
 /// The march with replies to it, as they may be played where the puzzle is set up from what its seat knows.
 fn line(game: &Stratego, view: &View, march: &[Move]) -> Option<Vec<Action>> {
-    let mut state = game.read_position(&game.write_position(view)).ok()?;
+    let mut state = game.read_position(&game.write_known(view)).ok()?;
     let mut line = Vec::new();
     for (number, step) in march.iter().enumerate() {
         game.apply(&mut state, Action::Move(*step));

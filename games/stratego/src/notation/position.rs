@@ -1,6 +1,6 @@
 //! A position as one line: a letter a square from player 1's back row, a blank, and who is to move.
 //!
-//! Words after that say what everybody knows beyond it: `moved=a4,b5:3` which pieces on their own rows have moved, and how far
+//! Words may follow that say what everybody knows beyond it, as puzzles have them: `moved=a4,b5:3` which pieces on their own rows have moved, and how far
 //! at the most where it was more than one square; `shown=c7` whose rank was shown. What a seat sees of the other side stands
 //! as `?`, and `hidden=NOO` says which ranks are behind: read again, they are dealt over those squares in a fixed way, so that
 //! the text gives away nothing that the seat does not know.
@@ -47,8 +47,8 @@ const BEHIND: &str = "hidden";
 const SETUP: &str = "setup";
 const LOT: &str = "lot";
 
-/// What is on show to a viewer as text, with `?` for what is not. An umpire's text can be read back: it gives the same future,
-/// with what everybody knows of each piece, but no history. So can a seat's, if it sees all of its own.
+/// What is on show to a viewer as text, with `?` for what is not. An umpire's text can be read back: it
+/// gives the same future, with nothing shown and no history.
 pub(super) fn write_position(game: &Stratego, view: &View) -> String {
     let squares = (0..game.board.squares() as u8).map(Square);
     let mut text: String = squares.map(|square| letter(game, view, square)).collect();
@@ -58,6 +58,12 @@ pub(super) fn write_position(game: &Stratego, view: &View) -> String {
         Phase::Lot => LOT,
         Phase::Play | Phase::Over(_) => ["r", "b"][view.to_move.index()],
     });
+    text
+}
+
+/// The same with what everybody knows of each piece. A seat's text can be read back too, if it sees all of its own.
+pub(super) fn write_known(game: &Stratego, view: &View) -> String {
+    let mut text = write_position(game, view);
     for (key, value) in [(MOVED, moved(game, view)), (SHOWN, shown(game, view)), (BEHIND, behind(game, view))]
     {
         if !value.is_empty() {

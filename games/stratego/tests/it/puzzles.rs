@@ -74,11 +74,11 @@ fn a_puzzle_says_what_its_seat_knows_and_no_letter_of_the_other_side_but_what_wa
     for puzzle in Puzzle::all(Stratego::PUZZLES) {
         let (game, state) = set_up(&puzzle);
         let own = game.view(&state, Viewer::Seat(state.to_move()));
-        assert_eq!(game.write_position(&own), puzzle.position);
+        assert_eq!(game.write_known(&own), puzzle.position);
         // Another deal of what is hidden is written alike.
         for deal in all_deals(&game, &own).unwrap().iter().take(50) {
             let seen = game.view(deal, Viewer::Seat(state.to_move()));
-            assert_eq!(game.write_position(&seen), puzzle.position);
+            assert_eq!(game.write_known(&seen), puzzle.position);
         }
     }
 }
