@@ -349,7 +349,8 @@ impl Player {
     /// Gives an element the focus by keys; where the board is drawn anew on the way, as a person would, once more.
     pub async fn go_by_keys(&mut self, selector: &str) {
         let goal = if selector.starts_with("path") { "path.cell" } else { selector };
-        for _ in 0..200 {
+        // Where choices are written anew on the way, the focus begins at the top again.
+        for _ in 0..1000 {
             if self.page.holds(&format!("document.activeElement?.matches({selector:?})")).await {
                 break;
             }

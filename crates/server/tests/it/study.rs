@@ -264,7 +264,7 @@ async fn moves_are_listed_turn_by_turn_in_notation_with_the_marks_of_the_report(
         player.wait().await;
     }
     let noted = "[...document.querySelectorAll('#events .noted')].map((it) => it.textContent).join()";
-    player.page.until(&format!("{noted} === '1h3-e3,2h10-g8,3e3xe7'")).await;
+    player.page.until(&format!("{noted} === '1C2.5 炮二平五,2H8+7 马8进7,3C5+4 炮五进四'")).await;
     player.page.click("#brief").await;
     player.page.until("getComputedStyle(document.querySelector('#events .words')).display === 'none'").await;
     player.page.click("#events li.begins").await;
