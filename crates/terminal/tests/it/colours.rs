@@ -60,6 +60,9 @@ fn every_number_of_a_layer_is_seen_in_every_number_of_colours() {
     for &game in arcade::games() {
         for (size, colours) in shown() {
             let mut stage = stage(game, size, colours);
+            if game.first_layer().is_some() {
+                stage.line("layer");
+            }
             let plain = stage.text();
             let hashes = |text: &str| text.matches("##").count();
             for layer in game.layers() {
