@@ -72,8 +72,17 @@ fn a_puzzle_says_what_its_seat_knows_and_nothing_more() {
 fn cards_that_are_not_seen_are_the_first_of_the_pile() {
     let game = crate::game(&[]);
     let lands = vec!["1:2"; 21].join(",") + "," + &vec!["2:2"; 21].join(",");
-    let state = game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?3")).unwrap();
+    let state = game
+        .read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?3 unseen=dealt"))
+        .unwrap();
     assert_eq!(state.deck().hand_size(Seat(1)), 3);
-    assert!(game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?99")).is_err());
-    assert!(game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?x")).is_err());
+    assert!(game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?3")).is_err());
+    assert!(
+        game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?99 unseen=dealt"))
+            .is_err()
+    );
+    assert!(
+        game.read_position(&format!("step=from seat=1 round=3 lands={lands} hands=t2/?x unseen=dealt"))
+            .is_err()
+    );
 }
