@@ -77,7 +77,7 @@ fn with_momentary_reveal_the_view_knows_and_the_scene_does_not_show() {
     check_square(&game, &state, BLUE, "e7", Some(Rank::Captain), "?1");
     check_square(&game, &state, RED, "e7", Some(Rank::Captain), "6");
     let text = game.write_position(&game.view(&state, BLUE));
-    assert_eq!(text, position("a1=? e7=? j10=Y j7=P", "b hidden=HM"));
+    assert_eq!(text, position("a1=? e7=? j10=Y j7=P", "b"));
     let shown = format!("{:?}", game.scene(&game.view(&state, BLUE)).panels.last());
     assert!(!shown.contains("captain"), "{shown}");
 }
