@@ -220,8 +220,8 @@ mod tests {
 
     /// What a page asks for only where it is needed.
     const LATER: &[&str] = &[
-        "APART", "CHAT", "FAIR", "LOAD", "NAMES", "PUZZLE", "REPORT", "SETTINGS", "SETUPS", "TASK",
-        "THINKING", "TONES",
+        "APART", "CHAT", "FAIR", "LOAD", "MARKS", "NAMES", "PUZZLE", "REPORT", "SETTINGS", "SETUPS", "STUDY",
+        "TASK", "THINKING", "TONES",
     ];
 
     #[test]

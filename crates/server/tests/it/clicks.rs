@@ -137,6 +137,8 @@ async fn starting_armies_that_are_put_one_a_turn_are_put_by_few_clicks() {
 async fn a_turn_of_guerre_is_five_drags_and_a_click() {
     let address = open_new(arcade::games(), 75).await;
     let mut player = Player::at_home(address).await;
+    // No layer comes late and moves the board under the finger.
+    player.page.eval("localStorage.setItem('layer guerre', '')").await;
     player.start_with("guerre", &["me", "random"]).await;
     player.set_up().await;
     let mut ways = Vec::new();
