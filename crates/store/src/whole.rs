@@ -32,7 +32,7 @@ pub async fn copy(from: &dyn Store, to: &dyn Store) -> Result<u64, Error> {
 /// Some rows of a table.
 #[derive(Debug)]
 pub enum Chunk {
-    /// Rows of the table of this number in [`TABLES`].
+    /// Rows of the table of this number in `TABLES`.
     Rows(usize, Vec<Vec<Value>>),
     /// There is nothing more: what was sent is everything.
     End,
