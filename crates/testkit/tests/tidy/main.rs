@@ -5,6 +5,7 @@
 // Tests are the rim: they read the source tree.
 #![allow(clippy::disallowed_methods)]
 
+mod architecture;
 mod tree;
 
 use phrase::Lang;
@@ -371,36 +372,4 @@ fn the_server_gives_itself_no_leave_to_see_everything() {
         .map(|path| format!("{path}: a server has no game to itself"))
         .collect();
     none(&wrong);
-}
-
-#[test]
-fn every_function_that_the_architecture_names_is_where_it_says() {
-    let tree = Tree::read();
-    let text = tree.text("ARCHITECTURE.md");
-    let (mut wrong, mut named) = (Vec::new(), 0);
-    let ways = text.lines().skip_while(|line| !line.starts_with("### One move"));
-    for line in ways.take_while(|line| !line.starts_with("## ")) {
-        let mut file = "";
-        for word in line.split('`').skip(1).step_by(2) {
-            match word.contains('/') {
-                true => file = word,
-                false if !file.is_empty() => {
-                    named += 1;
-                    if !(tree.has(file) && defines(&tree.text(file), word)) {
-                        wrong.push(format!("{file} has no {word}"));
-                    }
-                }
-                false => {}
-            }
-        }
-    }
-    none(&wrong);
-    assert!(named > 25, "only {named} functions are named");
-}
-
-/// Whether a source file defines a function, a method or a macro of this name.
-fn defines(text: &str, name: &str) -> bool {
-    let is_rust = text.contains(&format!("fn {name}"));
-    let starts = |line: &str| line.trim_start().trim_start_matches("async ").starts_with(&format!("{name}("));
-    is_rust || text.contains(&format!("function {name}(")) || text.lines().any(starts)
 }
