@@ -373,3 +373,20 @@ fn the_server_gives_itself_no_leave_to_see_everything() {
         .collect();
     none(&wrong);
 }
+
+#[test]
+fn every_figure_and_every_variable_of_a_server_is_documented() {
+    let tree = Tree::read();
+    let page: BTreeSet<String> = words_of(&tree.text("docs/hosting.md")).into_iter().collect();
+    let sources = tree.rust("crates/server/src/").chain(tree.rust("crates/cli/src/"));
+    let said: BTreeSet<String> = sources.flat_map(|path| words_of(&code_of(&tree.text(path)))).collect();
+    let is_meant = |word: &&String| {
+        word.starts_with("quincunx_") || word.starts_with("QUINCUNX_") && *word != "QUINCUNX_TOKEN"
+    };
+    let undocumented = said.iter().filter(is_meant).filter(|word| !page.contains(*word));
+    let mut wrong: Vec<String> =
+        undocumented.map(|word| format!("hosting.md does not name {word}")).collect();
+    let unknown = page.iter().filter(is_meant).filter(|word| !said.contains(*word));
+    wrong.extend(unknown.map(|word| format!("hosting.md names {word}, which there is not")));
+    none(&wrong);
+}
