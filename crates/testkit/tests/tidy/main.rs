@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod tree;
+mod words;
 
 use phrase::Lang;
 use std::collections::BTreeSet;
