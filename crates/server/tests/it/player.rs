@@ -373,7 +373,8 @@ impl Player {
         let mut tried: Vec<(String, &str)> = Vec::new();
         for _ in 0..400 {
             let here = self.page.eval(FOCUSED).await.as_str().unwrap_or_default().to_string();
-            if here == goal {
+            // Where nothing on the board is left to pick, the page leads on beside it.
+            if here == goal || here.is_empty() {
                 return;
             }
             let ways = self.ways(goal).await;

@@ -7,6 +7,7 @@
 
 mod architecture;
 mod tree;
+mod words;
 
 use phrase::Lang;
 use std::collections::BTreeSet;
