@@ -38,6 +38,10 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Grounds {
     reader.only(&root, &["ground"]);
     reader.must_have(&root, "ground");
     let tables = reader.tables(&root, "ground");
+    if let Some(table) = tables.get(MOST_GROUNDS) {
+        reader
+            .wrong_at(&table.place(), Text::new("xiangqi.file.grounds").number("most", MOST_GROUNDS as i64));
+    }
     let mut list: Vec<Ground> = Vec::new();
     for table in tables.iter().take(MOST_GROUNDS) {
         if let Some(ground) = read_ground(reader, table, &list) {
