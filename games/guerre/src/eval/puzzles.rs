@@ -31,6 +31,9 @@ pub(crate) fn riddle(game: &Guerre, state: &State) -> Riddle<Action> {
         Some(Err(why)) => return Riddle::Thrown(why),
         Some(Ok(line)) => line,
     };
+    if wins_at_once(game, state) {
+        return Riddle::Thrown("one action is enough");
+    }
     if heuristic_wins(game, state) {
         return Riddle::Thrown("one action ahead is enough");
     }
@@ -66,7 +69,24 @@ fn lost(before: &State, after: &State, side: Seat) -> Option<Unit> {
     before.alive.and(Units::of(side)).iter().find(|unit| !after.alive.has(*unit))
 }
 
-/// Whether a player who looks one action ahead wins a unit in this turn.
+/// Whether a single action wins something: mostly an arsenal that nobody guards. Whatever is won reaches the goal, so nothing is left to
+/// be found then.
+pub fn wins_at_once(game: &Guerre, state: &State) -> bool {
+    let mut legal = Vec::new();
+    game.actions(state, &mut legal);
+    legal.into_iter().any(|action| {
+        let mut after = state.clone();
+        game.apply(&mut after, action);
+        wins(state, &after)
+    })
+}
+
+/// Whether the mover has won something between two states: a unit, or an arsenal.
+fn wins(before: &State, after: &State) -> bool {
+    lost(before, after, before.mover().other()).is_some() || before.arsenals & !after.arsenals != 0
+}
+
+/// Whether a player who looks one action ahead wins something in this turn.
 pub fn heuristic_wins(game: &Guerre, state: &State) -> bool {
     let (mut after, seat, mut rng) = (state.clone(), state.mover(), Rng::seeded(1));
     let mut bot = Greedy::new(Judgement);
@@ -78,5 +98,5 @@ pub fn heuristic_wins(game: &Guerre, state: &State) -> bool {
         let action = bot.choose(game, &view, seat, &Budget::nodes(u64::MAX), &mut rng).action;
         game.apply(&mut after, action);
     }
-    lost(state, &after, seat.other()).is_some()
+    wins(state, &after)
 }
