@@ -50,7 +50,18 @@ pub fn proved(game: &Guerre, state: &State) -> Option<Result<Vec<Action>, &'stat
     let Some(line) = game.solve(state, Quest::Destroy(unit), PROVED, &Budget::nodes(u64::MAX)) else {
         return Some(Err("the second solver does not find it"));
     };
-    Some(won(game, state, &line).map(|_| line).ok_or("played out it wins nothing"))
+    Some(won(game, state, &line).map(|_| needed(game, state, line)).ok_or("played out it wins nothing"))
+}
+
+/// A line without what follows once something is won by it: who falls first may be somebody else.
+fn needed(game: &Guerre, state: &State, mut line: Vec<Action>) -> Vec<Action> {
+    let mut after = state.clone();
+    let last = line.iter().position(|action| {
+        game.apply(&mut after, *action);
+        wins(state, &after)
+    });
+    line.truncate(last.map_or(line.len(), |last| last + 1));
+    line
 }
 
 /// The enemy unit that is gone once a line was played, if every action of it is legal.
