@@ -5,6 +5,7 @@
 // Tests are the rim: they read the source tree.
 #![allow(clippy::disallowed_methods)]
 
+mod logs;
 mod tree;
 
 use phrase::Lang;
