@@ -26,7 +26,8 @@ async fn a_busy_table(now: fn() -> Moment) -> (Arc<Moody>, String, [Person; 2], 
     let store = Arc::new(Moody::new().await);
     let address = open(server::Setting { now, ..setting(arcade::games(), store.clone(), 3) }).await;
     let people = [Person::new(address).await, Person::new(address).await];
-    let new = json!({ "game": "xiangqi", "seats": ["me", "open"], "options": { "clock": "1" } });
+    let options = json!({ "ruleset": "traditional", "clock": "1" });
+    let new = json!({ "game": "xiangqi", "seats": ["me", "open"], "options": options });
     let table = people[0].post("/api/tables", &new).await.json()["id"].as_str().unwrap().to_string();
     people[1].join(&table).await;
     let mut chairs = [people[0].look(&table, Some(0)).await, people[1].look(&table, Some(1)).await];

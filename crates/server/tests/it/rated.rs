@@ -14,7 +14,8 @@ async fn house() -> SocketAddr {
 }
 
 async fn make(person: &Person, game: &str, seats: [&str; 2]) -> String {
-    let new = json!({ "game": game, "seats": seats, "options": { "rated": "on" } });
+    let ruleset = if game == "xiangqi" { "traditional" } else { "seed" };
+    let new = json!({ "game": game, "seats": seats, "options": { "rated": "on", "ruleset": ruleset } });
     let made = person.post("/api/tables", &new).await;
     made.json()["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_string()
 }
