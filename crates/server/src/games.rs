@@ -82,8 +82,8 @@ pub async fn picture(
         return Ok(kept(&headers, "image/svg+xml", svg));
     }
     let drawn = tokio::task::spawn_blocking(move || draw(game, tone)).await;
-    let svg = drawn.map_err(|error| {
-        tracing::error!(game = id, %error, "a picture could not be drawn");
+    let svg = drawn.map_err(|_| {
+        tracing::error!(game = game.meta().id, "a picture could not be drawn");
         Problem::new("inner", words::word(lang, "server.inner"))
     })?;
     hall.keep_picture(key, &svg);

@@ -24,10 +24,6 @@ use wire::{Ask, Problem, Tell};
 const LARGEST: usize = 64 * 1024;
 /// How much is read at once. Questions are small, and there are many sockets.
 const BUFFER: usize = 4 * 1024;
-/// So often a client is asked whether it is still there.
-const PULSE: Duration = Duration::from_secs(15);
-/// A client that takes longer to listen to a message is gone.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Opens a connection to a table.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "streams", responses((status = 101, description = "From now on it is a WebSocket: messages as in `Tell`.")))]
@@ -89,7 +85,9 @@ async fn speak(socket: &mut WebSocket, caller: &Caller) {
 }
 
 async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u64, mut told: Told) {
-    let mut pulse = interval(PULSE);
+    let patience = caller.hall.setting.hosting.patience;
+    // So often a client is asked whether it is still there.
+    let mut pulse = interval(patience.pulse);
     // Who asks too often is not refused but read more slowly.
     let mut next = Instant::now();
     let mut ends = caller.hall.people.ends();
@@ -123,7 +121,7 @@ async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u
             },
             _ = pulse.tick() => Message::Ping(Vec::new().into()),
         };
-        if !matches!(timeout(PATIENCE, socket.send(out)).await, Ok(Ok(()))) {
+        if !matches!(timeout(patience.unread, socket.send(out)).await, Ok(Ok(()))) {
             return;
         }
     }

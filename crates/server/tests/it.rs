@@ -6,6 +6,8 @@
 mod absence;
 #[path = "it/agree.rs"]
 mod agree;
+#[path = "it/arrival.rs"]
+mod arrival;
 #[path = "it/asking.rs"]
 mod asking;
 #[path = "it/axe.rs"]
@@ -56,6 +58,8 @@ mod lists;
 mod lobby;
 #[path = "it/meeting.rs"]
 mod meeting;
+#[path = "it/moody.rs"]
+mod moody;
 #[path = "it/nodes.rs"]
 mod nodes;
 #[path = "it/old.rs"]
@@ -66,6 +70,8 @@ mod open_eyes;
 mod openapi;
 #[path = "it/page.rs"]
 mod page;
+#[path = "it/patience.rs"]
+mod patience;
 #[path = "it/people.rs"]
 mod people;
 #[path = "it/plans.rs"]
@@ -74,6 +80,8 @@ mod plans;
 mod player;
 #[path = "it/preview.rs"]
 mod preview;
+#[path = "it/rated.rs"]
+mod rated;
 #[path = "it/ratings.rs"]
 mod ratings;
 #[path = "it/resume.rs"]

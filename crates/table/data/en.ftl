@@ -88,6 +88,7 @@ table-denied-rise-sealed = Your setup is sealed: wait until everybody has come, 
 table-denied-over = The game is over.
 table-denied-late = The time is up.
 table-denied-rated = This game counts for ratings: nobody is advised.
+table-denied-rated-branch = This game counts for ratings: before it is over nobody goes on with it elsewhere.
 table-denied-rated-takeback = In a rated game nothing is taken back.
 table-denied-judgement = People play each other here, and did not agree on advice when the table was made.
 table-denied-rated-replace = This game counts for ratings: no machine plays on in anybody’s place. It can be claimed.

@@ -88,6 +88,7 @@ table-denied-rise-sealed = Votre placement est scellé : attendez que tout le mo
 table-denied-over = La partie est finie.
 table-denied-late = Le temps est écoulé.
 table-denied-rated = Cette partie est classée : personne n’est conseillé.
+table-denied-rated-branch = Cette partie est classée : avant sa fin, personne ne la poursuit ailleurs.
 table-denied-rated-takeback = Dans une partie classée, rien ne se reprend.
 table-denied-judgement = Ici des personnes jouent entre elles, et n’ont pas convenu de conseils en ouvrant la table.
 table-denied-rated-replace = Cette partie est classée : aucune machine ne joue à la place de quelqu’un. On peut la réclamer.

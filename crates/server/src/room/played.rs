@@ -2,14 +2,12 @@
 
 use super::Room;
 use crate::games::meant;
+use crate::summary::{RULESET, value_of};
 use crate::words;
 use kernel::Options;
 use phrase::{Catalog, Lang};
 use table::{Leaving, options_of};
 use wire::{Played, Term};
-
-/// The option that the usual values of all others follow.
-const RULESET: &str = "ruleset";
 
 impl Room {
     /// Which known game is played here, and every option in words; those first that the rules as a whole would have otherwise.
@@ -31,8 +29,7 @@ impl Room {
     }
 
     fn value_of(&self, key: &str) -> Option<&str> {
-        let found = self.the_match().options().iter().find(|(own, _)| own == key);
-        found.map(|(_, value)| value.as_str())
+        value_of(self.the_match(), key)
     }
 
     fn settings(&self, catalog: &Catalog) -> Vec<Term> {
