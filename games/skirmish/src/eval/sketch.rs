@@ -6,7 +6,7 @@
 
 use super::worth::{CROWN, unit_worth};
 use crate::board::{Kind, Weapon};
-use crate::moves::{Ground, Unit};
+use crate::moves::{Ground, UNDRAWN, Unit};
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Game, Outcome, Seat};
 
@@ -64,7 +64,8 @@ impl Sketch {
             return;
         }
         let [one, other] = [from, to].map(|cell| *self.state.units.known(cell));
-        let odds = game.terms(self.state.head.round, &one, &other, weapon).odds([one.hp, other.hp]);
+        let terms = game.terms(self.state.head.round, &self.state.units, [&one, &other], weapon);
+        let odds = terms.odds([one.hp, other.hp]);
         self.rest(from);
         for (side, unit) in [one, other].into_iter().enumerate() {
             let dies = odds.probability(|end| end.hp[side] == 0);
@@ -76,7 +77,7 @@ impl Sketch {
     /// A unit dies with some probability, and has `left` hit points otherwise. The game is not over
     /// before the death of a leader is certain.
     fn weigh(&mut self, game: &Skirmish, unit: &Unit, dies: f64, left: u16) {
-        let leads = unit.kind == Kind::Leader;
+        let leads = unit.kind.leads();
         let life = f64::from(unit_worth(game, unit, left) + if leads { CROWN } else { 0 });
         let credit = &mut self.credit[unit.team.index()];
         if dies > 0.5 && (!leads || dies > 0.99) {
@@ -96,6 +97,11 @@ impl Sketch {
         let action = Action::Recruit { kind, wall };
         game.apply(&mut self.state, action);
         self.line.push(action);
+        self.state.head.birth = false;
+        if let Some(recruit) = self.state.units.iter_mut().find(|unit| unit.traits == UNDRAWN) {
+            // With which traits it will be born is not thought about.
+            recruit.traits = 0;
+        }
     }
 
     /// The turn ends.

@@ -10,18 +10,22 @@ fn laws_hold_under_the_seeds_rules() {
 
 #[test]
 fn laws_hold_under_the_originals_rules_without_fog() {
-    let options = [("ruleset", "wesnoth"), ("fog", "off"), ("level", "symmetric")];
+    let options = [("ruleset", "wesnoth"), ("units", "wesnoth"), ("fog", "off"), ("level", "symmetric")];
     Laws::<Skirmish>::new(&options).games(6).steps(60).check_all();
 }
 
 #[test]
 fn laws_hold_under_fog() {
-    Laws::<Skirmish>::new(&[("ruleset", "wesnoth"), ("level", "glade")]).games(6).steps(80).check_all();
+    Laws::<Skirmish>::new(&[("ruleset", "wesnoth"), ("units", "wesnoth"), ("level", "glade")])
+        .games(6)
+        .steps(80)
+        .check_all();
 }
 
 #[test]
 fn laws_hold_where_units_see_less_than_they_move() {
-    let options = [("ruleset", "wesnoth"), ("sight", "0"), ("level", "glade"), ("rounds", "20")];
+    let options =
+        [("ruleset", "wesnoth"), ("units", "wesnoth"), ("sight", "0"), ("level", "glade"), ("rounds", "20")];
     Laws::<Skirmish>::new(&options).games(8).steps(80).check_all();
 }
 
@@ -40,7 +44,9 @@ fn laws_hold_on_the_larger_level() {
 
 #[test]
 fn the_victory_tree_says_who_has_won() {
-    for options in [&[("level", "glade")][..], &[("level", "glade"), ("ruleset", "wesnoth")]] {
+    for options in
+        [&[("level", "glade")][..], &[("level", "glade"), ("ruleset", "wesnoth"), ("units", "wesnoth")]]
+    {
         Laws::<Skirmish>::new(options).seed(20).games(20).steps(400).victory_agrees();
     }
 }

@@ -59,7 +59,7 @@ fn the_heuristic_player_beats_the_random_one() {
 
 #[test]
 fn the_heuristic_player_beats_the_random_one_by_the_originals_rules() {
-    let options = "level=symmetric ruleset=wesnoth";
+    let options = "level=symmetric ruleset=wesnoth units=wesnoth";
     let won = wins(options, 40, || Box::new(SeedHeuristic::default()), || Box::new(Random));
     assert!(won >= 36, "{won} of 40");
 }
@@ -85,7 +85,7 @@ fn the_deep_player_beats_the_reports_search() {
 
 #[test]
 fn the_deep_player_beats_the_reports_by_the_originals_rules() {
-    let options = "level=symmetric ruleset=wesnoth";
+    let options = "level=symmetric ruleset=wesnoth units=wesnoth";
     let won = wins(options, 6, || Box::new(Deep::default()), || Box::new(SeedHeuristic::default()));
     assert!(won >= 4, "{won} of 6");
 }
@@ -130,7 +130,7 @@ fn a_leader_does_not_charge_out_to_die() {
 #[test]
 fn a_turn_goes_on_to_its_end_without_any_budget() {
     for make in PLAYERS {
-        let state = after_turn("level=symmetric ruleset=wesnoth", "start", make, 0);
+        let state = after_turn("level=symmetric ruleset=wesnoth units=wesnoth", "start", make, 0);
         assert_eq!(state.head.mover, ORCS);
         assert!(state.units.of(HUMANS).count() > 1, "it recruits");
     }
