@@ -5,6 +5,7 @@ mod deep;
 mod finish;
 mod heuristic;
 mod layers;
+mod matchup;
 mod plan;
 mod players;
 pub mod puzzles;

@@ -1,5 +1,6 @@
 //! Maps of a field that do not change while a game lasts, drawn when first asked for.
 
+use super::matchup::Matchups;
 use super::sketch::Sketch;
 use crate::Skirmish;
 use crate::board::{CellSet, DistanceMap, Gait};
@@ -13,6 +14,8 @@ pub struct Atlas {
     ranges: Vec<Option<Box<CellSet>>>,
     /// What the enemies surveyed last could take on each hex in a turn, if all blows landed.
     pub threat: Vec<u16>,
+    /// What each kind is worth against each other.
+    pub matchups: Matchups,
     /// Scratch for what one unit can reach.
     pub reach: Box<Reach>,
 }
@@ -29,6 +32,7 @@ impl Atlas {
             ways: vec![None; cells * classes],
             ranges: vec![None; cells * classes * MOST_MOVES],
             threat: vec![0; cells],
+            matchups: Matchups::new(game),
             reach: Box::default(),
         }
     }

@@ -9,8 +9,8 @@ use super::sketch::Sketch;
 use super::worth::{CROWN, unit_worth};
 use crate::Skirmish;
 use crate::State;
-use crate::board::{Kind, Weapon};
-use crate::moves::Unit;
+use crate::board::{Kind, Special, Weapon};
+use crate::moves::{Terms, Unit};
 use kernel::{Cell, Seat};
 
 /// How a turn is played.
@@ -29,9 +29,9 @@ pub struct Style {
 /// What is recruited first, of those that can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taste {
-    /// The first of the list, as long as there are but two.
+    /// The first of two; of many more of the best.
     First,
-    /// The second of it.
+    /// The second of two; of many some of all that are good.
     Second,
 }
 
@@ -295,23 +295,37 @@ impl Scripted<'_> {
         if !game.board.is_castle(leader) {
             return;
         }
+        let is_free = |sketch: &Sketch, wall: Cell| sketch.state.units.at(wall).is_none();
         for wall in game.board.walls(leader) {
-            let gold = sketch.state.head.gold[self.team.index()];
-            let paid = |kind: &Kind| u32::from(game.figures.of(self.team, *kind).price) <= gold;
-            let Some(kind) = self.wanted(sketch).into_iter().find(paid) else { return };
-            if sketch.state.units.at(*wall).is_none() {
-                sketch.recruit(game, kind, *wall);
+            if !is_free(sketch, *wall) {
+                continue;
             }
+            // A veteran is worth more than it costs.
+            if let Some(kind) = self.veteran(sketch) {
+                sketch.recall(game, kind, *wall);
+                continue;
+            }
+            let Some(kind) = self.wanted(sketch) else { return };
+            sketch.recruit(game, kind, *wall);
         }
     }
 
-    /// Whom to recruit, the most wanted first.
-    fn wanted(&self, _sketch: &Sketch) -> Vec<Kind> {
-        let mut kinds = self.game.figures.recruits(self.team).to_vec();
-        if self.style.taste == Taste::Second && kinds.len() > 1 {
-            kinds.swap(0, 1);
+    /// A veteran that can be recalled now.
+    fn veteran(&self, sketch: &Sketch) -> Option<Kind> {
+        let (head, faction) = (&sketch.state.head, self.game.figures.faction(self.team));
+        let is_paid = u32::from(faction.recall) <= head.gold[self.team.index()];
+        self.game.veterans_left(head, self.team).next().filter(|_| is_paid)
+    }
+
+    /// Whom to recruit now, of those that can be paid.
+    fn wanted(&self, sketch: &Sketch) -> Option<Kind> {
+        let gold = sketch.state.head.gold[self.team.index()];
+        let paid = |kind: &Kind| u32::from(self.game.figures.of(self.team, *kind).price) <= gold;
+        match (self.game.figures.recruits(self.team), self.style.taste) {
+            ([one, other], Taste::First) => [*one, *other].into_iter().find(paid),
+            ([one, other], Taste::Second) => [*other, *one].into_iter().find(paid),
+            (_, taste) => self.atlas.matchups.wanted(self.game, sketch, self.team, taste == Taste::First),
         }
-        kinds
     }
 }
 
@@ -324,11 +338,19 @@ pub fn best_blow(game: &Skirmish, state: &State, unit: &Unit, target: &Unit) -> 
         let taken = |side: usize| {
             i32::from(terms.strikes[side]) * i32::from(terms.damage[side]) * i32::from(terms.hit[side]) / 100
         };
-        (taken(0) - taken(1) / 2, weapon, taken(0) as u16)
+        (taken(0) + lasting(&terms, target) - taken(1) / 2, weapon, taken(0) as u16)
     });
     // The first of equals, which is the sword.
     let best = blows.reduce(|best, it| if it.0 > best.0 { it } else { best });
     best.map(|(_, weapon, damage)| (weapon, damage))
+}
+
+/// What a weapon does to its target beyond the fight, in hit points: poison takes more, and who is slow takes less.
+fn lasting(terms: &Terms, target: &Unit) -> i32 {
+    let specials = terms.specials[0];
+    let poison = if specials.has(Special::Poison) && !target.poisoned { 6 } else { 0 };
+    let slow = if specials.has(Special::Slow) && !target.slowed { 5 } else { 0 };
+    poison + slow
 }
 
 /// What all units together could take from a target, each counted once. Attacks of a unit stand together.

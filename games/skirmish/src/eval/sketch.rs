@@ -5,8 +5,8 @@
 //! otherwise. The likelier of life and death is what the sketch goes on with; the rest is kept as credit.
 
 use super::worth::{CROWN, unit_worth};
-use crate::board::{Kind, Weapon};
-use crate::moves::{Ground, UNDRAWN, Unit};
+use crate::board::{Kind, Special, Weapon};
+use crate::moves::{Ground, Odds, Terms, UNDRAWN, Unit};
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Game, Outcome, Seat};
 
@@ -71,6 +71,21 @@ impl Sketch {
             let dies = odds.probability(|end| end.hp[side] == 0);
             let mean = odds.mean(|end| f64::from(end.hp[side])) / (1.0 - dies).max(0.01);
             self.weigh(game, &unit, dies, mean.round() as u16);
+            self.afflict(unit.cell, &terms, side, &odds);
+        }
+    }
+
+    /// Whoever is likelier hit than not by what poisons or slows is poisoned or slow.
+    fn afflict(&mut self, cell: Cell, terms: &Terms, side: usize, odds: &Odds) {
+        let by = terms.specials[1 - side];
+        if !(by.has(Special::Poison) || by.has(Special::Slow))
+            || odds.probability(|end| end.struck[side]) <= 0.5
+        {
+            return;
+        }
+        if let Some(unit) = self.state.units.iter_mut().find(|unit| unit.cell == cell) {
+            unit.poisoned |= by.has(Special::Poison);
+            unit.slowed |= by.has(Special::Slow);
         }
     }
 
@@ -102,6 +117,13 @@ impl Sketch {
             // With which traits it will be born is not thought about.
             recruit.traits = 0;
         }
+    }
+
+    /// The leader calls a veteran back.
+    pub fn recall(&mut self, game: &Skirmish, kind: Kind, wall: Cell) {
+        let action = Action::Recall { kind, wall };
+        game.apply(&mut self.state, action);
+        self.line.push(action);
     }
 
     /// The turn ends.

@@ -30,6 +30,8 @@ pub fn unit_worth(game: &Skirmish, unit: &Unit, hp: u16) -> i32 {
         return LEADER * hp / most - LEADER * lost * lost / (2 * most * most);
     }
     let price = i32::from(figure.price) * 10 + 40 * i32::from(unit.level.saturating_sub(figure.level));
+    // Poison will take more.
+    let hp = if unit.poisoned { (hp - 6).max(1) } else { hp };
     price * (40 * most + 60 * hp) / (100 * most)
 }
 
