@@ -2,10 +2,11 @@
 
 use crate::{check, game, play, position, refuses, step};
 use kernel::{Game, Rng, Turn};
+use skirmish::board::Gait;
 use skirmish::moves::{Ground, Reach};
 
 const FIELD: &str = "level=field.txt";
-const ORIGINAL: &str = "level=field.txt ruleset=wesnoth fog=off";
+const ORIGINAL: &str = "level=field.txt ruleset=wesnoth units=wesnoth fog=off";
 
 #[test]
 fn a_move_costs_what_its_terrain_costs() {
@@ -24,7 +25,7 @@ fn paths_take_the_earlier_neighbour_of_equals() {
     let state = game.start();
     let ground = Ground::new(game.board(), game.ruleset(), crate::HUMANS, state.units.iter());
     let cell = |name| game.board().named(name).unwrap();
-    let reach = Reach::of(&ground, cell("d4"), 5);
+    let reach = Reach::of(&ground, cell("d4"), Gait::default(), 5);
     let path = |to| reach.path(&ground, cell(to)).iter().map(|it| game.board().name(*it)).collect::<Vec<_>>();
     assert_eq!(path("f4"), ["e3", "f4"]);
     assert_eq!(path("f2"), ["d3", "e2", "f2"]);
@@ -175,7 +176,7 @@ fn undo_inside_a_turn_restores_houses_gold_movement_and_the_attack_used() {
             &["move i2 j3", "attack j3 k3", "recruit bowman", "end"],
         ),
         (
-            "ruleset=wesnoth fog=off",
+            "ruleset=wesnoth units=wesnoth fog=off",
             "3 1 30,0 2 1L@d2:30,1S@i2:36x39,2S@k3:38,2L@o5:45 -",
             &["move i2 j3", "attack j3 k3", "hit", "miss", "hit", "hit", "miss", "recruit bowman", "end"],
         ),
@@ -200,7 +201,11 @@ fn undo_inside_a_turn_restores_houses_gold_movement_and_the_attack_used() {
 
 #[test]
 fn undo_of_random_turns_restores_everything() {
-    for options in ["level=glade", "level=glade ruleset=wesnoth", "level=glade ruleset=wesnoth sight=1"] {
+    for options in [
+        "level=glade",
+        "level=glade ruleset=wesnoth units=wesnoth",
+        "level=glade ruleset=wesnoth units=wesnoth sight=1",
+    ] {
         let game = game(options);
         let mut rng = Rng::seeded(5);
         for _ in 0..20 {

@@ -31,8 +31,8 @@ fn a_wrong_letter_is_said_precisely() {
     refused(
         &SEED.replacen("GGGGWWWGGGG", "GGGGWXWGGGG", 1),
         expect![[r#"
-        my.txt:8:6: “X” is no terrain; expected one of G, F, W, H, C, L, T, R
-        my.txt:8:6: « X » n’est pas un terrain ; il faut l’un de G, F, W, H, C, L, T, R
+        my.txt:8:6: “X” is no terrain; expected one of G, F, W, H, C, L, T, R, K, M, S
+        my.txt:8:6: « X » n’est pas un terrain ; il faut l’un de G, F, W, H, C, L, T, R, K, M, S
     "#]],
     );
 }
@@ -123,7 +123,7 @@ fn a_wrong_command_says_what_was_expected() {
 #[test]
 fn a_wrong_position_says_where_and_what_was_expected() {
     let seed = game("");
-    let original = game("ruleset=wesnoth");
+    let original = game("ruleset=wesnoth units=wesnoth");
     let check = |game: &Skirmish, line: &str, column: u32, key: &str| {
         let wrong = game.read_position(line).unwrap_err();
         assert_eq!((wrong.place.unwrap().column, wrong.text.key), (column, key), "{line}");
@@ -207,13 +207,14 @@ proptest! {
     #[test]
     fn no_text_makes_a_parser_panic(text in texts()) {
         let _ = Hex::named(&text);
-        let _ = Level::read("t", &text);
-        let _ = Figures::read("t", &text);
+        let lands = Goings::shipped();
+        let _ = Level::read("t", &text, &lands);
+        let _ = Figures::read("t", &text, &lands);
         let _ = Goings::read("t", &text);
         let shelf = Shelf::<Skirmish>::new();
         let _ = shelf.check(&shelf.files().with("t.toml", text.as_str()).with("t.txt", text.as_str()));
         let _ = shelf.load("t", &text, &shelf.files(), &[]);
-        for options in ["", "ruleset=wesnoth"] {
+        for options in ["", "ruleset=wesnoth units=wesnoth"] {
             let game = game(options);
             let view = game.view(&game.start(), Viewer::Umpire);
             if let Ok(reading) = game.read(&view, &text) {
