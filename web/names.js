@@ -3,6 +3,8 @@
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {{ byId: typeof import("./words.js").byId, draw: typeof import("./tokens.js").draw }} Tools */
 
+/** How far a disc that stands in a country reaches from its middle, in units. */
+const DISC = 0.42;
 /** Where a board is narrower than so many pixels, names are shown on demand. */
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
@@ -54,11 +56,11 @@ export class Names {
     this.show();
   }
 
-  /** Puts each word where it covers no other and does not leave the map: as near to its own place as can be. */
+  /** Puts each word where it covers no other, no disc covers it and it does not leave the map: as near to its own place as can be. */
   settle() {
-    const { unit, layout: { size: [width, height] } } = this.board;
-    /** @type {DOMRect[]} */
-    const taken = [];
+    const { unit, layout: { size: [width, height], spots } } = this.board;
+    const reach = DISC * unit;
+    const taken = spots.map(({ centre: [x, y] }) => new DOMRect(x - reach, y - reach, 2 * reach, 2 * reach));
     for (const text of this.board.place.querySelectorAll(".names text")) {
       if (!(text instanceof SVGGraphicsElement)) continue;
       const { x, y, width: wide, height: high } = text.getBBox();
@@ -68,7 +70,7 @@ export class Names {
       taken.push(best ?? text.getBBox());
       if (best) text.setAttribute("transform", `translate(${best.x - x} ${best.y - y})`);
     }
-    this.isSettled = taken.some((it) => it.width > 0);
+    this.isSettled = taken.slice(spots.length).some((it) => it.width > 0);
   }
 
   show() {

@@ -524,7 +524,9 @@ export type Layout = {
   /** Words on the sheet for groups of cells, such as the names of continents and what they bring. */
   titles?: Array<Label>,
   /** Lines between cells: roads, sea routes. */
-  links?: Array<[Cell, Cell]>, };
+  links?: Array<[Cell, Cell]>,
+  /** Which cells lie beside each other, each pair once, where columns and rows do not say it: the countries of a map. */
+  borders?: Array<[Cell, Cell]>, };
 
 /** What becomes of a seat that is left while the others play on. */
 export type Leaving = { "machine": string } | "neutral";

@@ -23,7 +23,7 @@ fn before_a_battle() -> String {
 }
 
 /// Somebody at a table that begins with a position.
-async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: &str) -> Player {
+pub async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: &str) -> Player {
     let address = open_new(arcade::games(), seed).await;
     let kind = arcade::games().iter().find(|it| it.meta().id == game).unwrap();
     let given: Vec<(String, String)> =
@@ -33,8 +33,7 @@ async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: 
     let mut seats = vec!["random"; usize::from(opened.seats())];
     seats[0] = "me";
     let wanted = json!({ "game": "", "load": { "name": "mine.log", "text": record }, "seats": seats });
-    let mut player = Player::at_home(address).await;
-    player.open(&wanted).await;
+    let mut player = Player::at_table(address, &wanted).await;
     player.wait().await;
     player
 }

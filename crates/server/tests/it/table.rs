@@ -2,12 +2,11 @@
 
 use crate::house::{open_new, toys};
 use crate::player::Player;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 async fn at_table(seed: u64, game: &str, seats: &[&str]) -> Player {
     let address = open_new(arcade::games(), seed).await;
-    let mut player = Player::at_home(address).await;
-    player.start_with(game, seats).await;
+    let mut player = Player::at_table(address, &json!({ "game": game, "seats": seats })).await;
     player.set_up().await;
     player
 }
@@ -354,21 +353,26 @@ async fn a_layer_that_compares_two_sides_has_their_colours() {
     player.is_content();
 }
 
-/// The words on a map that cover each other, or leave it.
-const CROWDED: &str = "(() => { const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
-     const boxes = [...document.querySelectorAll('.names text')].map((it) => { const at = it.getBBox(); const [dx, dy] = (it.getAttribute('transform') ?? '0 0').match(/-?[\\d.]+/g).map(Number); \
+/// The words on a map that cover each other, leave it or lie under a disc.
+const CROWDED: &str = "(() => { const svg = document.querySelector('#board svg'); const { width, height } = svg.viewBox.baseVal; const reach = 0.4 * svg.dataset.unit; \
+     const numbers = (text) => (text ?? '0 0').match(/-?[\\d.]+/g).map(Number); \
+     const discs = [...document.querySelectorAll('g.token')].map((it) => numbers(it.style.transform)).map(([x, y]) => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach })); \
+     const boxes = [...document.querySelectorAll('.names text')].map((it) => { const at = it.getBBox(); const [dx, dy] = numbers(it.getAttribute('transform')); \
      return { word: it.textContent, left: at.x + dx, top: at.y + dy, right: at.x + dx + at.width, bottom: at.y + dy + at.height }; }); \
      const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; \
-     return boxes.filter((a, index) => a.left < 0 || a.right > width || a.bottom > height || boxes.slice(0, index).some((b) => meet(a, b))).map(({ word }) => word); })()";
+     return boxes.filter((a, index) => a.left < 0 || a.right > width || a.bottom > height || [...discs, ...boxes.slice(0, index)].some((b) => meet(a, b))).map(({ word }) => word); })()";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_on_a_map_cover_no_other_and_do_not_leave_it() {
+async fn names_on_a_map_stand_beside_the_discs_cover_no_other_and_do_not_leave_it() {
     let address = open_new(arcade::games(), 59).await;
     let mut player = Player::at_home(address).await;
     player.page.resize(1366, 768).await;
     player.start_under("risk", &[("ruleset", "classic")], &["me", "random"]).await;
     player.page.until("document.querySelectorAll('.names text').length > 40").await;
-    assert_eq!(player.page.eval(CROWDED).await, serde_json::json!([]));
+    player.wait().await;
+    player.pick("[data-button=deal]").await;
+    player.page.until("document.querySelectorAll('g.token').length > 40").await;
+    assert_eq!(player.page.eval(CROWDED).await, json!([]));
     player.is_content();
 }
 
