@@ -10,8 +10,17 @@ const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];
 /** Where a word is tried whose own place is taken: how far across and down, in units; the nearest first. */
-const PLACES = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6].flatMap((x) => [-1.8, -1.4, -1.1, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((y) => /** @type {[number, number]} */ ([x, y])))
+const PLACES = range(-2, 2).flatMap((x) => range(-2, 1.4).map((y) => /** @type {[number, number]} */ ([x, y])))
   .sort(([x1, y1], [x2, y2]) => Math.hypot(x1, 1.4 * y1) - Math.hypot(x2, 1.4 * y2));
+
+/**
+ * Numbers from one to another, close together.
+ * @param {number} from
+ * @param {number} to
+ */
+function range(from, to) {
+  return Array.from({ length: Math.round((to - from) / 0.1) + 1 }, (_, index) => from + index * 0.1);
+}
 
 export class Names {
   /**

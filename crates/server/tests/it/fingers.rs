@@ -77,6 +77,7 @@ async fn a_wheel_and_a_double_tap_bring_a_board_nearer() {
     player.page.resize(1600, 1200).await;
     player.page.by_touch().await;
     let empty = player.page.place("path.cell:not(.lit)").await;
+    player.page.eval("window.held = performance.now()").await;
     player.page.tap(&empty).await;
     player.page.tap(&empty).await;
     assert!(seen(&mut player).await < whole);
@@ -137,13 +138,13 @@ async fn a_setup_is_laid_out_with_a_finger_from_the_tray_by_dragging_and_by_tapp
     let address = open_new(arcade::games(), 39).await;
     let wanted = json!({ "game": "stratego", "seats": ["me", "random"] });
     let mut player = Player::at_table(address, &wanted).await;
-    player.page.resize(800, 1200).await;
+    player.page.resize(800, 1700).await;
     player.page.by_touch().await;
     player.wait().await;
     let stands = "document.querySelectorAll('g.token').length";
     let before = player.page.eval(stands).await.as_u64().unwrap();
-    let home = player.page.place("path.cell[data-cell='95'], path.cell[data-cell='5']").await;
     let spare = player.page.place("#tray button:enabled").await;
+    let home = player.page.place("path.cell[data-cell='5']").await;
     player.page.touch("touchStart", std::slice::from_ref(&spare)).await;
     for part in [0.2, 0.6, 1.0] {
         player.page.touch("touchMove", &[along(&spare, &home, part)]).await;
@@ -154,8 +155,8 @@ async fn a_setup_is_laid_out_with_a_finger_from_the_tray_by_dragging_and_by_tapp
     player.take_phone().await;
     let spare = player.page.place("#tray button:enabled").await;
     player.page.tap(&spare).await;
-    player.page.until("document.querySelector('path.cell.lit')").await;
-    player.pick("path.cell.lit").await;
+    player.page.until("document.querySelector('#tray [aria-pressed=true]')").await;
+    player.pick("path.cell.lit:not([data-cell='5'])").await;
     player.page.until(&format!("{stands} === {}", before + 2)).await;
     player.is_content();
 }

@@ -18,9 +18,9 @@ const LIT: &str = "[...document.querySelectorAll('path.cell.lit')].map((cell) =>
 const FOCUSED: &str = "document.activeElement?.matches('path.cell') ? \
      `path.cell[data-cell='${document.activeElement.dataset.cell}']` : ''";
 /// Who tests a page does not wait for what is shown as slowly as people like it, unless that is chosen; and where people would
-/// wait for a moment, its clock is put forward.
+/// wait for a moment, its clock is put forward, and held where they would be quick.
 const HURRIED: &str = "try { localStorage.speed ??= 'now'; } catch { /* An empty page keeps nothing. */ } \
-     { const now = performance.now.bind(performance); window.skipped = 0; performance.now = () => now() + window.skipped; }";
+     { const now = performance.now.bind(performance); window.skipped = 0; performance.now = () => window.held ?? now() + window.skipped; }";
 
 /// Which part of the board is seen.
 pub const SIGHT: &str = "document.querySelector('#board svg').getAttribute('viewBox')";

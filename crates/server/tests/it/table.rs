@@ -1,5 +1,6 @@
 //! What the page of a table tells in a real Chromium: what the others did, fights, refusals, whose turn it is, how it ended.
 
+use crate::clicks::{at_position, before_a_battle};
 use crate::house::{open_new, toys};
 use crate::player::Player;
 use serde_json::{Value, json};
@@ -304,38 +305,21 @@ async fn a_first_click_on_what_cannot_act_says_whose_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_throw_is_made_again_with_one_click() {
-    let address = open_new(arcade::games(), 157).await;
-    let mut player = Player::at_home(address).await;
-    player.start_under("risk", &[("battles_per_turn", "any")], &["me", "random"]).await;
-    player.wait().await;
-    player.pick("#choices button").await;
-    player.page.until("document.querySelector('path.cell.lit')").await;
-    player.pick("path.cell.lit").await;
-    player.pick("#choices button").await;
-    player.wait().await;
-    let throws = |player: &Player| told(player).iter().filter(|it| it["dice"].is_array()).count();
-    for _ in 0..20 {
-        let before = throws(&player);
-        if player.page.holds("document.querySelector('#repeat')").await {
-            player.page.click("#repeat").await;
-            let clicked = std::time::Instant::now();
-            while throws(&player) == before {
-                player.page.eval("0").await;
-                assert!(clicked.elapsed() < crate::chromium::PATIENCE, "nothing is thrown");
-            }
-            player.is_content();
-            return;
-        }
-        // One die, so that many are thrown before anything is won.
-        let next = if player.page.holds("document.querySelector('path.cell.lit')").await {
-            "path.cell.lit"
-        } else {
-            "#choices button"
-        };
-        player.pick(next).await;
+    let mut player = at_position(157, "risk", &[("ruleset", "classic")], &before_a_battle()).await;
+    for step in ["path.cell[data-cell='1']", "path.cell[data-cell='12']", "[data-button=dice-3]"] {
+        player.pick(step).await;
         player.wait().await;
     }
-    panic!("no throw could be made again");
+    for again in 1..4 {
+        player.page.until("document.querySelector('#repeat')").await;
+        player.page.click("#repeat").await;
+        player.until_thrown(1 + again).await;
+        assert!(
+            player.page.holds("document.querySelector('#refusal').hidden").await,
+            "what is offered can be done"
+        );
+    }
+    player.is_content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
