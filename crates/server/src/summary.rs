@@ -9,11 +9,9 @@ use crate::words;
 use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
+use table::played::{RULESET, value_of};
 use table::{AnyGame, AnyMatch, Occupant, ProposalKind, Sitting};
 use wire::{SeatInfo, TableInfo};
-
-/// The option that the usual values of all others follow.
-pub const RULESET: &str = "ruleset";
 
 /// Who sits where, and what is known about them.
 pub struct Seated<'a> {
@@ -155,12 +153,6 @@ impl Summary {
             rated: self.rated,
         }
     }
-}
-
-/// What an option of a match is set to, if it has that option.
-pub fn value_of<'a>(table: &'a dyn AnyMatch, key: &str) -> Option<&'a str> {
-    let found = table.options().iter().find(|(own, _)| own == key);
-    found.map(|(_, value)| value.as_str())
 }
 
 /// A ruleset in words; what there is to say about it is said where one chooses it.

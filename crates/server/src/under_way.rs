@@ -14,9 +14,9 @@ use wire::Problem;
 
 /// Among how many of somebody's latest matches those are looked for that count.
 const MOST_MATCHES: u32 = 100;
-/// Before each has had so many turns, a game is like many others.
+/// Before each has had this number of turns, a game is like many others.
 const LEAST_TURNS: u32 = 2;
-/// So many steps back are compared.
+/// How many steps back are compared.
 const MOST_STEPS: usize = 200;
 
 impl Hall {

@@ -8,6 +8,8 @@ mod absence;
 mod agree;
 #[path = "it/arrival.rs"]
 mod arrival;
+#[path = "it/arrive.rs"]
+mod arrive;
 #[path = "it/asking.rs"]
 mod asking;
 #[path = "it/axe.rs"]
@@ -32,10 +34,16 @@ mod crash;
 mod diary;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/ending.rs"]
+mod ending;
 #[path = "it/fair.rs"]
 mod fair;
+#[path = "it/figures.rs"]
+mod figures;
 #[path = "it/fingers.rs"]
 mod fingers;
+#[path = "it/foresight.rs"]
+mod foresight;
 #[path = "it/frames.rs"]
 mod frames;
 #[path = "it/games.rs"]

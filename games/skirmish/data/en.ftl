@@ -187,9 +187,12 @@ skirmish-panel-gold = { $gold } gold, { $houses ->
     [one] one house
    *[other] { $houses } houses
 }, income { $income }
+skirmish-panel-houses = { $houses ->
+    [one] one house
+   *[other] { $houses } houses
+}
 skirmish-panel-units = Units
 skirmish-panel-unit = { $hex } { $unit }
-skirmish-panel-unseen = out of sight: { $unit }
 skirmish-panel-figures = { $hp }/{ $most } hp, movement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } hp, movement { $moves }, level { $level }, experience { $xp }
 skirmish-legend-unit = { $hp } hp, movement { $moves }, sword { $sword }, bow { $bow }, price { $price }
@@ -223,7 +226,7 @@ skirmish-tell-recruit-unseen = { $team } recruit a { $unit } out of sight.
 skirmish-tell-end = { $team } end their turn. Round { $round }.
 skirmish-tell-end-hour = { $team } end their turn. Round { $round }, { $hour }.
 skirmish-tell-recover = { $unit } on { $hex } recovers: { $hp } hp.
-skirmish-tell-roll = { $team } out of sight: { $roll }.
+skirmish-tell-roll = { $team }: something has changed out of sight.
 skirmish-tell-house = { $team } take the house on { $hex }.
 
 # Texts that cannot be read

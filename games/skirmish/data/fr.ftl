@@ -187,9 +187,12 @@ skirmish-panel-gold = { $gold } d’or, { $houses ->
     [one] { $houses } maison
    *[other] { $houses } maisons
 }, revenu { $income }
+skirmish-panel-houses = { $houses ->
+    [one] { $houses } maison
+   *[other] { $houses } maisons
+}
 skirmish-panel-units = Unités
 skirmish-panel-unit = { $hex } { $unit }
-skirmish-panel-unseen = hors de vue : { $unit }
 skirmish-panel-figures = { $hp }/{ $most } pv, mouvement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } pv, mouvement { $moves }, niveau { $level }, expérience { $xp }
 skirmish-legend-unit = { $hp } pv, mouvement { $moves }, épée { $sword }, arc { $bow }, prix { $price }
@@ -223,7 +226,7 @@ skirmish-tell-recruit-unseen = { $team } : une recrue hors de vue, { $unit }.
 skirmish-tell-end = { $team } : fin du tour. Tour { $round }.
 skirmish-tell-end-hour = { $team } : fin du tour. Tour { $round }, { $hour }.
 skirmish-tell-recover = { $unit } en { $hex } se remet : { $hp } pv.
-skirmish-tell-roll = { $team } hors de vue : { $roll }.
+skirmish-tell-roll = { $team } : quelque chose a changé hors de vue.
 skirmish-tell-house = { $team } : prise de la maison en { $hex }.
 
 # Textes illisibles

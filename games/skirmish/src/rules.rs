@@ -191,20 +191,22 @@ fn is_free(it: &Of<'_>) -> Finding {
 
 fn has_path(it: &Of<'_>) -> Finding {
     let (from, to) = ends(it.action);
-    cheapest(it, from, to).is_some().or_because([from, to]).name("hex", it.game.board.name(to))
+    let open = cheapest(it, from, to).is_some();
+    let finding = if open { Finding::held() } else { Finding::failed(barred(it, from, to)) };
+    finding.name("hex", it.game.board.name(to))
 }
 
 fn can_afford_path(it: &Of<'_>) -> Finding {
     let (from, to) = ends(it.action);
     let left = acting(it).map_or(0, |unit| u32::from(unit.moves));
     let cost = cheapest(it, from, to).unwrap_or(u32::MAX);
-    (cost <= left).or_because([from, to]).number("cost", cost).number("left", left)
+    let proof = if cost <= left { Vec::new() } else { barred(it, from, to) };
+    (cost <= left).or_because(proof).number("cost", cost).number("left", left)
 }
 
 fn is_enemy(it: &Of<'_>) -> Finding {
     let to = ends(it.action).1;
-    let enemy = it.view.units.at(to).is_some_and(|unit| unit.team != it.seat);
-    enemy.or_because([to]).name("hex", it.game.board.name(to))
+    is_enemy_at(it, to).or_because([to]).name("hex", it.game.board.name(to))
 }
 
 fn touches(it: &Of<'_>) -> Finding {
@@ -272,19 +274,50 @@ fn leaders(view: &View, team: Seat) -> usize {
     unseen + usize::from(view.units.leader(team).is_some())
 }
 
+/// The ends of a way, and who bars the cheapest one over the ground alone: units on it, and those whose zones it enters.
+fn barred(it: &Of<'_>, from: Cell, to: Cell) -> Vec<Cell> {
+    let board = &it.game.board;
+    let bare = costs(it, from, |_| true, |_| true);
+    let (mut at, mut bars) = (to, Vec::new());
+    while at != from {
+        let before = board.near(at).filter(|near| bare[near.index()].is_some());
+        let Some(next) = before.min_by_key(|near| bare[near.index()]) else { break };
+        at = next;
+        bars.extend(Some(at).filter(|cell| *cell != from && !may_enter(it, *cell)));
+        if at != from && it.game.rules.zones {
+            bars.extend(board.near(at).filter(|near| is_enemy_at(it, *near)));
+        }
+    }
+    bars.extend([from, to]);
+    bars.sort_unstable();
+    bars.dedup();
+    bars
+}
+
 /// What the cheapest path costs, whatever movement is left; nothing if units or their zones bar every path.
-///
-/// Bellman and Ford: go over all hexes until nothing gets cheaper. Whether the last hex is free is another rule.
+/// Whether the last hex is free is another rule.
 fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
+    let is_open = |cell| cell == to || may_enter(it, cell);
+    let slips = it.view.units.at(from).is_some_and(|unit| it.game.figures.of_unit(unit).gait.slips);
+    costs(it, from, is_open, |cell| cell == from || slips || may_leave(it, cell))[to.index()]
+}
+
+/// What it costs who stands there to come to each hex.
+///
+/// Bellman and Ford: go over all hexes until nothing gets cheaper.
+fn costs(
+    it: &Of<'_>,
+    from: Cell,
+    is_open: impl Fn(Cell) -> bool,
+    is_left: impl Fn(Cell) -> bool,
+) -> Vec<Option<u32>> {
     let board = &it.game.board;
     let walker = it.view.units.at(from);
     let class = walker.map_or(0, |unit| it.game.figures.of_unit(unit).gait.class);
     // Every step costs whoever is slow twice as much.
     let times = if walker.is_some_and(|unit| unit.slowed) { 2 } else { 1 };
-    let open: Vec<Cell> = board.cells().filter(|cell| *cell == to || may_enter(it, *cell)).collect();
-    let slips = walker.is_some_and(|unit| it.game.figures.of_unit(unit).gait.slips);
-    let passable: Vec<bool> =
-        board.cells().map(|cell| cell == from || slips || may_leave(it, cell)).collect();
+    let open: Vec<Cell> = board.cells().filter(|cell| is_open(*cell)).collect();
+    let passable: Vec<bool> = board.cells().map(is_left).collect();
     let mut best: Vec<Option<u32>> = vec![None; board.len()];
     best[from.index()] = Some(0);
     loop {
@@ -299,7 +332,7 @@ fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
             }
         }
         if !changed {
-            return best[to.index()];
+            return best;
         }
     }
 }
@@ -313,6 +346,9 @@ fn may_enter(it: &Of<'_>, cell: Cell) -> bool {
 
 /// Zones of control: whoever comes next to an enemy stops.
 fn may_leave(it: &Of<'_>, cell: Cell) -> bool {
-    let enemy = |near: Cell| it.view.units.at(near).is_some_and(|unit| unit.team != it.seat);
-    !it.game.rules.zones || !it.game.board.near(cell).any(enemy)
+    !it.game.rules.zones || !it.game.board.near(cell).any(|near| is_enemy_at(it, near))
+}
+
+fn is_enemy_at(it: &Of<'_>, cell: Cell) -> bool {
+    it.view.units.at(cell).is_some_and(|unit| unit.team != it.seat)
 }

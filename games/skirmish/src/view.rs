@@ -5,8 +5,9 @@
 //! what a team sees follows from where its own units stand, and from nothing it does not know.
 //!
 //! The fog hides *where* units stand, and while a team moves how much movement and whose attack it has
-//! used. It hides nothing else: the muster rolls are open, so everybody knows how many units of which kind, level,
-//! hit points and experience each team has, its gold and its houses. And the fog has no memory: what was
+//! used. It hides nothing else: a view has the muster rolls, how many units of which kind, level, hit points and experience each
+//! team has, its gold and its houses, and the position as one line writes them. What is shown beside the board tells of
+//! an enemy's houses alone. And the fog has no memory: what was
 //! seen and is seen no more is forgotten, since no rule ever asks for it (a player's memory is the player's own).
 //!
 //! So the states that give a view are easily told: each unseen unit stands on any hex out of sight, on no

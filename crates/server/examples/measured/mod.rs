@@ -1,4 +1,5 @@
 //! Figures, and the bounds they are held against.
+#![allow(dead_code, reason = "each example measures in its own way")]
 
 use std::process::{Command, ExitCode};
 use std::time::Duration;

@@ -47,7 +47,7 @@ impl Stream {
         matches!(read, Ok(Ok(_)))
     }
 
-    /// Reads so many lines that say nothing but that it is alive.
+    /// Reads a number of lines that say nothing but that it is alive.
     pub async fn signs_of_life(&mut self, count: usize) {
         let mut signs = 0;
         while signs < count {

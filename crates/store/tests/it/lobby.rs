@@ -1,9 +1,9 @@
 //! What a store promises about finding tables: what was made for anyone is found, what was made by link is not.
 
-use crate::place::{Full, Place};
+use crate::engine::{Engine, Full};
 use store::lobby::{Door, Lobby};
 use store::ratings::Ratings;
-use store::{Growth, NewMatch};
+use store::{Growth, NewMatch, Store as _};
 
 on_both! {
     a_seat_for_anyone_is_found_unless_it_is_kept
@@ -22,8 +22,8 @@ fn ids(listed: Vec<store::Listed>) -> Vec<String> {
     listed.into_iter().map(|it| it.id).collect()
 }
 
-async fn a_seat_for_anyone_is_found_unless_it_is_kept(place: impl Place) {
-    let store = place.open().await;
+async fn a_seat_for_anyone_is_found_unless_it_is_kept(engine: impl Engine) {
+    let store = engine.open().await;
     add(&store, "open", "1", ["guest:a", "open"], "anyone").await;
     add(&store, "full", "2", ["guest:a", "guest:b"], "anyone").await;
     add(&store, "link", "3", ["guest:a", "open"], "a key").await;
@@ -36,8 +36,8 @@ async fn a_seat_for_anyone_is_found_unless_it_is_kept(place: impl Place) {
     assert_eq!(ids(store.open_seats(1).await.unwrap()), ["kept"]);
 }
 
-async fn what_goes_on_is_found_the_latest_first_and_listed_as_it_is_asked_for(place: impl Place) {
-    let store = place.open().await;
+async fn what_goes_on_is_found_the_latest_first_and_listed_as_it_is_asked_for(engine: impl Engine) {
+    let store = engine.open().await;
     for (id, made) in [("a", "1"), ("b", "3"), ("c", "2"), ("over", "4")] {
         add(&store, id, made, ["guest:a", "guest:b"], "anyone").await;
     }
@@ -53,8 +53,8 @@ async fn what_goes_on_is_found_the_latest_first_and_listed_as_it_is_asked_for(pl
     assert!(store.by_ids(&[]).await.unwrap().is_empty());
 }
 
-async fn what_was_made_by_link_is_shown_to_nobody_whether_it_counts_or_not(place: impl Place) {
-    let store = place.open().await;
+async fn what_was_made_by_link_is_shown_to_nobody_whether_it_counts_or_not(engine: impl Engine) {
+    let store = engine.open().await;
     for (id, door) in [("public", "anyone"), ("address", ""), ("key", "a key")] {
         add(&store, id, "1", ["guest:a", "guest:b"], door).await;
         store.set_pool(id, "toy/plain/none").await.unwrap();

@@ -20,6 +20,7 @@ pub(crate) fn layout(game: &Skirmish) -> Layout {
         labels: labels(columns, lines),
         links: Vec::new(),
         titles: Vec::new(),
+        borders: Vec::new(),
         strokes: Vec::new(),
     }
 }

@@ -20,26 +20,24 @@ impl Skirmish {
         ]
     }
 
-    /// Gold, houses and what the next turn brings.
+    /// Gold, houses and what the next turn brings; of an enemy in the fog the houses alone, whose banners everybody sees.
     fn treasury(&self, view: &View, team: Seat) -> Row {
-        let value = Text::new("skirmish.panel.gold")
-            .number("gold", view.head.gold[team.index()])
-            .number("houses", view.head.houses(team))
-            .number("income", view.income(self, team));
+        let is_told = !self.rules.fog || view.viewer.sees_as(team);
+        let houses = view.head.houses(team);
+        let value = if is_told {
+            Text::new("skirmish.panel.gold")
+                .number("gold", view.head.gold[team.index()])
+                .number("houses", houses)
+                .number("income", view.income(self, team))
+        } else {
+            Text::new("skirmish.panel.houses").number("houses", houses)
+        };
         Row::new(Text::new(seat_name(team)), value).of(team)
     }
 
+    /// The units of a team that are seen.
     fn roll(&self, view: &View, team: Seat) -> Vec<Row> {
-        let known = view.units.of(team).map(|unit| self.unit_row(unit));
-        let unseen = view.unseen[team.index()].iter().map(|it| {
-            let unit = it.unit(team, kernel::Cell(0));
-            let unit = Unit { moves: self.figures.of_unit(&unit).moves, ..unit };
-            Row {
-                label: Text::new("skirmish.panel.unseen").with("unit", self.figures.said(it.kind)),
-                ..self.unit_row(&unit)
-            }
-        });
-        known.chain(unseen).collect()
+        view.units.of(team).map(|unit| self.unit_row(unit)).collect()
     }
 
     fn unit_row(&self, unit: &Unit) -> Row {

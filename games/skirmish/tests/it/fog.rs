@@ -38,6 +38,26 @@ fn the_rolls_are_open_and_the_places_are_not() {
 }
 
 #[test]
+fn nothing_beside_the_board_tells_of_who_is_out_of_sight_nor_of_the_enemys_gold() {
+    let game = game(FOG);
+    let line = "2 1 7,93 2 1L@d2:40,2S@m4:31x5,2B@n4:32,2L@o5:45 -";
+    let rows = |viewer| {
+        let scene = game.scene(&game.view(&game.read_position(line).unwrap(), viewer));
+        let rows = scene.panels.into_iter().flat_map(|panel| panel.rows);
+        rows.map(|row| (row.seat, format!("{:?} {:?}", row.label, row.value))).collect::<Vec<_>>()
+    };
+    let of =
+        |viewer, team: Seat| rows(viewer).into_iter().filter(move |(seat, _)| *seat == Some(team)).count();
+    // A line of gold or houses, and one for each unit that is seen.
+    assert_eq!((of(Viewer::Seat(HUMANS), HUMANS), of(Viewer::Seat(HUMANS), ORCS)), (2, 1));
+    assert_eq!((of(Viewer::Spectator, HUMANS), of(Viewer::Spectator, ORCS)), (1, 1));
+    assert_eq!((of(Viewer::Umpire, HUMANS), of(Viewer::Umpire, ORCS)), (2, 4));
+    let told = |viewer| rows(viewer).iter().any(|(_, row)| row.contains("93"));
+    assert!(!told(Viewer::Seat(HUMANS)) && !told(Viewer::Spectator));
+    assert!(told(Viewer::Seat(ORCS)) && told(Viewer::Umpire));
+}
+
+#[test]
 fn a_move_into_the_fog_is_cut_short_by_whoever_stands_there() {
     let blocked = "1 1 0,0 - 1L@d2:40,2S@d4:38,2L@o5:45 -";
     // Without zones the leader stops before the orc; with zones where the zone begins.
