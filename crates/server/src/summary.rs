@@ -10,7 +10,7 @@ use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
 use table::played::{RULESET, value_of};
-use table::{AnyGame, AnyMatch, Occupant, ProposalKind, Sitting};
+use table::{AnyGame, Occupant, ProposalKind, Sitting};
 use wire::{SeatInfo, TableInfo};
 
 /// Who sits where, and what is known about them.
