@@ -1178,6 +1178,8 @@ export type TableInfo = {
   proposal?: Proposal,
   /** What was declined last: what, who had proposed it, and who declined, as the one who has still to answer. */
   declined?: Proposal,
+  /** By which ruleset is played, where the game has several. */
+  ruleset?: Word,
   /** Whether it counts for ratings. */
   rated?: boolean,
   /** Whether people talk here. */
