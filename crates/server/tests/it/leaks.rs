@@ -80,7 +80,10 @@ fn timeless(
         Duration::from_micros(500 * looks.fetch_add(u64::from(is_thought), Ordering::Relaxed))
     });
     let now = || Moment::new("2026-11-15T20:00:00Z");
-    server::Setting { clock, now, broker, ..setting(games, store, seed) }
+    // What streams tell is read at the end: nobody is let go for that, however long a busy machine takes.
+    let patience = server::Patience { unread: Duration::from_secs(3600), ..server::Patience::default() };
+    let hosting = server::Hosting { patience, ..server::Hosting::default() };
+    server::Setting { clock, now, broker, hosting, ..setting(games, store, seed) }
 }
 
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
