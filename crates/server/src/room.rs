@@ -20,6 +20,7 @@ mod others;
 mod played;
 mod rematch;
 mod show;
+mod shown;
 mod steps;
 mod study;
 mod talk;
@@ -38,6 +39,7 @@ use hurry::Underway;
 use kernel::{Rng, Seat, Seats};
 use others::Others;
 use phrase::{Catalog, Lang};
+use shown::Shown;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -57,10 +59,12 @@ pub use show::{Point, Wanted};
 /// What is answered to somebody who waits for it.
 pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
-/// How much mail may wait; who sends more waits too.
+/// How much mail may wait; who sends more waits too. Pieces are boxed: a letterbox has room for thirty-two of them from the beginning.
 const LETTERBOX: usize = 64;
 /// After how long a room is given up in which nothing happens and nobody looks on.
 const IDLE: Duration = Duration::from_secs(60);
+/// So many bytes a room takes at most while nothing happens there, beside what its sitting holds.
+const SMALL: usize = 4 * 1024;
 /// A record with more entries is looked over elsewhere, so that nobody waits who has nothing to do with it.
 const LONG: usize = 300;
 
@@ -141,7 +145,7 @@ pub struct Permit {
 
 /// Where to send a room its mail.
 #[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Mail>, Arc<Marks>);
+pub struct Handle(mpsc::Sender<Box<Mail>>, Arc<Marks>);
 
 /// What a room shows of itself to the whole house.
 #[derive(Debug, Default)]
@@ -170,12 +174,12 @@ impl Handle {
 
     /// Sends mail, or gives it back if the room has ended.
     pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
-        self.0.send(mail).await.map_err(|unsent| unsent.0)
+        self.0.send(Box::new(mail)).await.map_err(|unsent| *unsent.0)
     }
 
     /// Ends a room once it has read what was sent before, and waits for its end.
     pub async fn close(&self) {
-        if self.0.send(Mail::Close).await.is_ok() {
+        if self.0.send(Box::new(Mail::Close)).await.is_ok() {
             self.0.closed().await;
         }
     }
@@ -197,8 +201,10 @@ pub struct Room {
     /// For whom it was opened: whoever thinks where nobody is left thinks for them.
     opener: Guest,
     connections: BTreeMap<u64, Connection>,
+    /// What they saw last.
+    shown: Shown,
     /// What the cells of its board are called.
-    names: Vec<String>,
+    names: Arc<[String]>,
     /// The seats whose people look on, and since when others do not.
     here: Seats,
     away: BTreeMap<Seat, u64>,
@@ -214,7 +220,7 @@ pub struct Room {
     questions: BTreeMap<u64, (u64, u32, Lang)>,
     asked: u64,
     rng: Rng,
-    letterbox: mpsc::WeakSender<Mail>,
+    letterbox: mpsc::WeakSender<Box<Mail>>,
     /// What is to be reached, if a task is set here.
     aim: Option<Aim>,
     /// What was noted last for those who sit here.
@@ -232,7 +238,7 @@ impl Room {
         let rng = hall.rng();
         let marks = Arc::new(Marks::default());
         let mut room = Room {
-            names: opened.sitting.the_match().layout().spots.into_iter().map(|spot| spot.name).collect(),
+            names: hall.cells.names(opened.sitting.the_match().layout()),
             marks: marks.clone(),
             others: Others::default(),
             busy: Instant::now(),
@@ -242,6 +248,7 @@ impl Room {
             beginning: opened.beginning,
             opener,
             connections: BTreeMap::new(),
+            shown: Shown::default(),
             here: Seats::NONE,
             away: BTreeMap::new(),
             standings: Vec::new(),
@@ -258,41 +265,46 @@ impl Room {
         };
         room.noted = Noted::of(&room.sitting);
         room.aim = room.find_aim();
-        tokio::spawn(room.run(mail));
+        let running = room.run(mail);
+        debug_assert!(size_of_val(&running) < SMALL, "a room takes {} bytes", size_of_val(&running));
+        tokio::spawn(running);
         Handle(sender, marks)
     }
 
-    async fn run(mut self, mail: mpsc::Receiver<Mail>) {
-        self.learn_standings().await;
+    async fn run(mut self, mail: mpsc::Receiver<Box<Mail>>) {
+        Box::pin(self.learn_standings()).await;
         self.listen_to_others();
         self.read_all(mail).await;
         self.connections.clear();
         self.say_who_is_here();
-        self.give_up_lease().await;
+        Box::pin(self.give_up_lease()).await;
     }
 
-    async fn read_all(&mut self, mut mail: mpsc::Receiver<Mail>) {
+    async fn read_all(&mut self, mut mail: mpsc::Receiver<Box<Mail>>) {
         loop {
             self.marks.length.store(self.sitting.journal_length() as u32, Ordering::Relaxed);
+            if self.connections.is_empty() || self.busy.elapsed() >= IDLE {
+                self.forget_unseen();
+                self.shown.lay_away();
+            }
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
                 Ok(Some(piece)) => {
-                    if self.read(piece).await.is_err() || self.note_absence().await.is_err() {
+                    // What is done about mail takes no room while there is none.
+                    if Box::pin(self.take(*piece)).await.is_err() {
                         return;
                     }
-                    self.tell_thinking();
-                    self.settle_lease().await;
                     if self.is_idle() && self.busy.elapsed() > IDLE {
                         mail.close();
                     }
                 }
                 Err(_) if self.until_gone() == Some(Duration::ZERO) => {
-                    if self.note_absence().await.is_err() {
+                    if Box::pin(self.note_absence()).await.is_err() {
                         return;
                     }
                 }
                 Err(_) if self.is_due() => {
-                    if self.tick().await.is_err() {
+                    if Box::pin(self.tick()).await.is_err() {
                         return;
                     }
                 }
@@ -303,6 +315,15 @@ impl Room {
                 Err(_) => {}
             }
         }
+    }
+
+    /// Reads a piece of mail and sees to what follows from it.
+    async fn take(&mut self, mail: Mail) -> Result<(), Closed> {
+        self.read(mail).await?;
+        self.note_absence().await?;
+        self.tell_thinking();
+        self.settle_lease().await;
+        Ok(())
     }
 
     async fn read(&mut self, mail: Mail) -> Result<(), Closed> {

@@ -46,7 +46,7 @@ impl Room {
             loop {
                 let Some(notice) = nodes::read(&ear.hear().await) else { continue };
                 let Some(room) = letterbox.upgrade() else { return };
-                if room.send(Mail::Notice(notice)).await.is_err() {
+                if room.send(Box::new(Mail::Notice(notice))).await.is_err() {
                     return;
                 }
             }
@@ -57,7 +57,7 @@ impl Room {
                 sleep(EVERY).await;
                 let Some(room) = letterbox.upgrade() else { return };
                 // If the letterbox is full there is more important mail.
-                let _ = room.try_send(Mail::Pulse);
+                let _ = room.try_send(Box::new(Mail::Pulse));
             }
         });
         self.others.tasks = vec![listening.abort_handle(), pulse.abort_handle()];
