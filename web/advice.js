@@ -12,9 +12,9 @@ import { byId, make, say } from "./words.js";
 /** @typedef {import("./connection.js").Connection} Connection */
 /** @typedef {import("./board.js").Board} Board */
 
-/** So many reasons are enough. */
+/** How many reasons are enough. */
 const REASONS = 4;
-/** A lead of so many points fills the bar to about nine tenths. */
+/** The lead in points that fills the bar to about nine tenths. */
 const CLEAR = 500;
 
 export class Advice {

@@ -27,7 +27,7 @@ import { say } from "./words.js";
  * @typedef {{
  *   onPick: (cell: Cell) => void, onLift: (cell: Cell) => void, onDrop: (from: Cell, to: Cell) => void,
  *   onLook: (words: string) => void, onNear: (isNear: boolean) => void, nameOf: (seat: Seat) => string,
- * }} Wishes
+ * }} Handlers
  */
 
 /** Marks that lie under what stands on a cell; the others lie over it. */
@@ -42,11 +42,11 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 export class Board {
   /**
    * @param {HTMLElement} place
-   * @param {Wishes} wishes
+   * @param {Handlers} handlers
    */
-  constructor(place, wishes) {
+  constructor(place, handlers) {
     this.place = place;
-    this.wishes = wishes;
+    this.handlers = handlers;
     /** @type {Layout} */
     this.layout = { style: "Squares", size: [1, 1], spots: [], labels: [] };
     /** @type {Map<string, SVGGElement>} */
@@ -76,7 +76,7 @@ export class Board {
     this.open = new Set();
     /** The cell that is pointed at. @type {Cell | undefined} */
     this.looked = undefined;
-    this.lens = new Lens(wishes.onNear);
+    this.lens = new Lens(handlers.onNear);
     this.fingers = new Fingers(this);
     this.pencil = new Pencil(this);
   }
@@ -192,7 +192,7 @@ export class Board {
     this.carried = { cell, element };
     element.classList.add("lifted");
     this.groups.air.append(element);
-    this.wishes.onLift(cell);
+    this.handlers.onLift(cell);
     return true;
   }
 
@@ -220,7 +220,7 @@ export class Board {
     const cell = cellOf(event.target);
     if (cell === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
-    if (event.key === "Enter" || event.key === " ") this.wishes.onPick(cell);
+    if (event.key === "Enter" || event.key === " ") this.handlers.onPick(cell);
     else if (way) this.focus(this.neighbour(cell, way));
     else if (event.key === "PageDown") this.focus(this.nextLit(cell, 1));
     else if (event.key === "PageUp") this.focus(this.nextLit(cell, -1));
@@ -428,7 +428,7 @@ export class Board {
 
   /** @param {Token} token */
   words(token) {
-    const owner = token.owner === undefined ? "" : this.wishes.nameOf(token.owner);
+    const owner = token.owner === undefined ? "" : this.handlers.nameOf(token.owner);
     return [owner, token.word, ...(token.figures ?? [])].filter(Boolean).join(" ");
   }
 
@@ -438,14 +438,14 @@ export class Board {
    */
   look(cell) {
     this.looked = cell;
-    if (cell === undefined) return this.wishes.onLook("");
+    if (cell === undefined) return this.handlers.onLook("");
     const [name, ...rest] = this.labels[cell] ?? [""];
     const value = this.values.get(cell);
     const bars = this.bars.get(cell);
     const said = bars ? barsSaid(bars) : value === undefined ? "" : number(value);
     const line = [said ? `${name}: ${said}` : name, ...rest].join(", ");
     const note = this.notes.get(cell);
-    this.wishes.onLook(note === undefined ? line : `${line}. ${note}`);
+    this.handlers.onLook(note === undefined ? line : `${line}. ${note}`);
   }
 
   /**

@@ -7,9 +7,9 @@ import { FINGER, cellOf } from "./lens.js";
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {[number, number]} Point */
 
-/** A finger or a mouse that moves less than so many pixels has not moved. */
+/** A finger or a mouse that moves less than this number of pixels has not moved. */
 const STILL = 7;
-/** Two taps within so many milliseconds are one of two. */
+/** Two taps within this number of milliseconds are one of two. */
 const TWICE = 320;
 /** How much nearer a double tap brings the board. */
 const DOUBLE = 2.5;
@@ -121,7 +121,7 @@ export class Fingers {
     const from = pressed.way === "lift" ? this.board.putDown() : pressed.cell;
     if (pressed.way === "pan" || from === undefined) return;
     const to = pressed.isFinger ? this.aim(at) : cellOf(document.elementFromPoint(...at));
-    if (to !== undefined && to !== from) this.board.wishes.onDrop(from, to);
+    if (to !== undefined && to !== from) this.board.handlers.onDrop(from, to);
     else if (to === undefined && pressed.isFinger && this.onBoard(at)) this.board.lens.enlarge(at);
   }
 
@@ -133,15 +133,15 @@ export class Fingers {
     const { board } = this;
     if (!isFinger) {
       const to = cellOf(document.elementFromPoint(...at));
-      if (to !== undefined && to === cell) board.wishes.onPick(to);
-      else if (to !== undefined && cell !== undefined) board.wishes.onDrop(cell, to);
+      if (to !== undefined && to === cell) board.handlers.onPick(to);
+      else if (to !== undefined && cell !== undefined) board.handlers.onDrop(cell, to);
       return;
     }
     const isSecond = performance.now() - this.tapped.time < TWICE && distance(at, this.tapped.at) < FINGER;
     if (isSecond && !(cell !== undefined && board.isPickable(cell) && !board.lens.isByTap)) return this.twice(at);
     if (cell === undefined) board.lens.enlarge(at);
     if (cell === undefined || !board.isPickable(cell)) this.tapped = { time: performance.now(), at };
-    if (cell !== undefined) board.wishes.onPick(cell);
+    if (cell !== undefined) board.handlers.onPick(cell);
   }
 
   /**

@@ -18,7 +18,7 @@ const READY = "ready";
 const USUAL = [1, 5];
 /** How often the same is often wanted. */
 const TIMES = 5;
-/** A mouse that moves less than so many pixels has not moved. */
+/** A mouse that moves less than this number of pixels has not moved. */
 const STILL = 7;
 
 /**

@@ -12,7 +12,7 @@ import { byId, copyButton, getJson, loadWords, make, say } from "./words.js";
 /** @typedef {import("./wire").GameInfo} GameInfo */
 /** @typedef {import("./wire").TableInfo} TableInfo */
 
-/** So many games going on are shown at first. */
+/** How many games going on are shown at first. */
 const FIRST_TABLES = 6;
 /** So often it is looked whose turn it is, in milliseconds. */
 const LATER = 30_000;

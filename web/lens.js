@@ -106,7 +106,7 @@ export class Lens {
   }
 
   /**
-   * Moves what is seen by so many pixels.
+   * Moves what is seen by a number of pixels.
    * @param {number} dx
    * @param {number} dy
    */

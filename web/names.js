@@ -3,7 +3,7 @@
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {{ byId: typeof import("./words.js").byId, draw: typeof import("./tokens.js").draw }} Tools */
 
-/** Where a board is narrower than so many pixels, names are shown on demand. */
+/** Where a board is narrower than this number of pixels, names are shown on demand. */
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];

@@ -8,7 +8,7 @@ import { getJson, make, say } from "./words.js";
 /** @typedef {import("./wire").LevelInfo} Level */
 /** @typedef {GameInfo["options"][number]} Choice */
 
-/** So many options stand in front; the finer ones behind a fold. */
+/** How many options stand in front; the finer ones behind a fold. */
 const FRONT = 3;
 /** The option that the usual values of all others follow. */
 const RULESET = "ruleset";
@@ -81,9 +81,13 @@ export function openOptions(game) {
       make("button", { class: "plain", type: "button", onclick: () => dialog.close() }, say("page.close")))));
   const dialog = sheet(form);
   const tell = (/** @type {Error} */ error) => (problem.textContent = error.message);
-  form.addEventListener("change", (event) => changed(game, form, event.target).then(() => (problem.textContent = ""), tell));
-  form.addEventListener("submit", (event) => {
+  let followed = Promise.resolve();
+  form.addEventListener("change", (event) => {
+    followed = changed(game, form, event.target).then(() => void (problem.textContent = ""), (error) => void tell(error));
+  });
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    await followed;
     const fields = new FormData(form);
     const isByLot = fields.get("side") === "lot" && !["seats", "here", "watch"].includes(String(fields.get("versus")));
     start(game, chosen(form), seated(form), doorOf(form), isByLot).catch(tell);
@@ -229,11 +233,15 @@ async function changed(game, form, target) {
   if (name === "versus") form.dataset.versus = String(new FormData(form).get("versus"));
   if (!name.startsWith("option ") || !form.reportValidity()) return;
   const options = chosen(form);
+  const change = String(Number(form.dataset.change ?? 0) + 1);
+  form.dataset.change = change;
   for (const usual of form.querySelectorAll("[data-usual]")) {
     const value = usual.getAttribute("data-usual") ?? "";
     usual.textContent = RULESET in options ? say("page.usual.there") : usualWords(value);
   }
   const seats = await seatNames(game, options);
+  // Answers may come in another order: what was chosen last holds.
+  if (form.dataset.change !== change) return;
   const names = form.querySelector(".names");
   if (names && names.querySelectorAll("select[name=seat]").length !== seats.length) names.replaceChildren(...named(game, seats));
 }

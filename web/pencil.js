@@ -9,7 +9,7 @@ import { byId } from "./words.js";
 /** @typedef {import("./wire").Cell} Cell */
 /** @typedef {{ from: Cell, to: Cell, colour: number }} Stroke */
 
-/** So many colours there are. */
+/** How many colours there are. */
 const COLOURS = 6;
 
 export class Pencil {

@@ -75,7 +75,7 @@ export class Picks {
   }
 
   /**
-   * Adds one so many times, each as soon as one may.
+   * Adds one `times` times, each as soon as one may.
    * @param {number} times
    */
   addTimes(times) {

@@ -4,7 +4,7 @@
 /** @typedef {{ name: string, text: string }} Setup */
 /** @typedef {{ byId: typeof import("./words.js").byId, make: typeof import("./words.js").make, say: typeof import("./words.js").say }} Tools */
 
-/** So many are kept of each game. */
+/** How many are kept of each game. */
 const MOST = 30;
 
 export class Setups {

@@ -40,7 +40,7 @@ export class Standing {
   }
 
   /**
-   * Other eyes look, or the same ones after a break; they remember so many events.
+   * Other eyes look, or the same ones after a break; they remember `remembered` events.
    * @param {Welcome} told
    * @param {number} remembered
    */
@@ -73,7 +73,7 @@ export class Standing {
   }
 
   /**
-   * The board shows the present, after so many events.
+   * The board shows the present, after `count` events.
    * @param {Scene} scene
    * @param {number} count
    */

@@ -6,10 +6,12 @@ import { byId, getJson, say } from "./words.js";
 /** @typedef {Extract<import("./wire").Tell, { tell: "past" }>} Past */
 /** @typedef {import("./connection.js").Connection} Connection */
 
-/** So long a replay shows each step, in milliseconds. */
+/** How long a replay shows each step, in milliseconds. */
 const PACE = 700;
-/** The keys that step when no cell and no field has the focus, and how far. */
+/** The keys that step when nothing has the focus that one plays or writes with, and how far. */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+/** What one plays or writes with. Who plays by keys is led from the board to the choices, and the next arrow must not lead into the past. */
+const PLAYED_WITH = "input, select, textarea, [role=tablist], path.cell, dialog, #choices, #tray";
 
 export class Stepper {
   /**
@@ -72,14 +74,14 @@ export class Stepper {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { key, target } = event;
-    const isBusy = target instanceof Element && target.closest("input, select, textarea, [role=tablist], path.cell, dialog");
+    const isBusy = target instanceof Element && target.closest(PLAYED_WITH);
     if (isBusy || event.ctrlKey || event.metaKey || event.altKey || !(key in KEYS) || byId("stepper").hasAttribute("inert")) return;
     event.preventDefault();
     this.walk(KEYS[/** @type {keyof KEYS} */ (key)]);
   }
 
   /**
-   * So many steps on, or back.
+   * Some steps on, or back.
    * @param {number} by
    */
   async walk(by) {
@@ -107,7 +109,7 @@ export class Stepper {
    * Shows what was seen after an event, or the first step that shows it.
    * @param {number} number
    */
-  async visit(number) {
+  async goTo(number) {
     this.rest();
     const steps = await this.learn();
     const found = steps.findIndex((step) => step >= number);
@@ -148,7 +150,7 @@ export class Stepper {
   }
 
   /**
-   * Shows what followed so many events once more.
+   * Shows what followed `number` events once more.
    * @param {number} number
    */
   async again(number) {

@@ -97,7 +97,7 @@ const advice = new Advice(connection, board, (typed) => play({ line: typed }), p
 new Keys(connection, picks, isLive);
 startTabs();
 startMoves();
-startReport(id, connection, (number) => stepper.visit(number), (turns) => studies.judge(turns));
+startReport(id, connection, (number) => stepper.goTo(number), (turns) => studies.judge(turns));
 
 /** @param {Tell} tell */
 function hear(tell) {
@@ -285,7 +285,7 @@ function showSides(told) {
   document.title = `${told.yours.length ? "● " : ""}${table.name} · ${say("page.title")}`;
   byId("redo").toggleAttribute("disabled", !told.redo);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(connection.seat ?? -1));
-  showEvents(connection.events().slice(0, told.number), (number) => stepper.visit(number));
+  showEvents(connection.events().slice(0, told.number), (number) => stepper.goTo(number));
   showEnd(table, told.turn, connection.events(), [
     { words: say("page.replay"), onPick: () => eyes.openThen(standing.table ?? table, () => stepper.replay()) },
     ...(table.seats.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),

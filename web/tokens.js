@@ -225,7 +225,7 @@ function arc(x, y, [rx, ry], part) {
 }
 
 /**
- * So many dots in a row.
+ * Dots in a row.
  * @param {number} x
  * @param {number} y
  * @param {number} r

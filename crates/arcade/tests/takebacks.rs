@@ -100,3 +100,18 @@ fn what_a_move_in_the_fog_has_shown_is_not_taken_back_alone() {
     let _ = far.ask(seat, Request::TakeBack);
     assert_eq!(far.position(), moved);
 }
+
+#[test]
+fn a_step_that_was_told_stays_one_though_something_else_is_played_after_what_was_taken_back() {
+    let (mut far, eyes) = (Far::at("xiangqi", &[]), Eyes::of(Seat(0)));
+    assert!(far.play(""));
+    for seat in [Seat(0), Seat(1)] {
+        far.ask(seat, Request::TakeBack).unwrap();
+    }
+    let told = *far.sitting.the_match().steps(eyes).last().unwrap();
+    let seen = far.sitting.the_match().past(eyes, told).unwrap();
+    assert!(far.play(""));
+    assert_eq!(far.sitting.the_match().past(eyes, told), Some(seen));
+    let later = far.sitting.the_match().told_count(eyes) as u32 + 1;
+    assert_eq!(far.sitting.the_match().past(eyes, later), None, "nothing was told so late");
+}

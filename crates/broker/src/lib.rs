@@ -7,10 +7,10 @@
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
 //! use broker::{Broker, Local};
 //! let broker = Local::among_several();
-//! let mut ear = broker.listen("match.m");
+//! let mut subscription = broker.listen("match.m");
 //! broker.tell("match.m", "7".to_string());
 //! broker.tell("match.other", "8".to_string());
-//! assert_eq!(ear.hear().await, "7");
+//! assert_eq!(subscription.hear().await, "7");
 //! # });
 //! ```
 
@@ -31,7 +31,7 @@ pub trait Broker: Send + Sync + 'static {
     fn tell(&self, topic: &str, notice: String);
 
     /// Listens to a topic from now on, until what this gives is dropped.
-    fn listen(&self, topic: &str) -> Ear;
+    fn listen(&self, topic: &str) -> Subscription;
 
     /// Whether there may be other nodes. If not there is nothing to listen to, and nobody to make way for.
     fn is_shared(&self) -> bool;
@@ -42,12 +42,12 @@ pub trait Broker: Send + Sync + 'static {
 
 /// What hears the notices about a topic.
 #[derive(Debug)]
-pub struct Ear(Option<mpsc::Receiver<String>>);
+pub struct Subscription(Option<mpsc::Receiver<String>>);
 
-impl Ear {
+impl Subscription {
     /// One that hears nothing.
-    pub fn deaf() -> Ear {
-        Ear(None)
+    pub fn to_nothing() -> Subscription {
+        Subscription(None)
     }
 
     /// The next notice. If there will never be one, this waits for ever.

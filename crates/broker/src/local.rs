@@ -1,6 +1,6 @@
 //! Notices within one process.
 
-use crate::{Broker, Ear, WAITING};
+use crate::{Broker, Subscription, WAITING};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc;
@@ -9,18 +9,18 @@ use tokio::sync::mpsc;
 #[derive(Debug)]
 pub struct Local {
     is_shared: bool,
-    ears: Mutex<BTreeMap<String, Vec<mpsc::Sender<String>>>>,
+    subscriptions: Mutex<BTreeMap<String, Vec<mpsc::Sender<String>>>>,
 }
 
 impl Local {
     /// For one node: there is nobody to be told.
     pub fn alone() -> Local {
-        Local { is_shared: false, ears: Mutex::default() }
+        Local { is_shared: false, subscriptions: Mutex::default() }
     }
 
     /// For several nodes in one process.
     pub fn among_several() -> Local {
-        Local { is_shared: true, ears: Mutex::default() }
+        Local { is_shared: true, subscriptions: Mutex::default() }
     }
 }
 
@@ -29,28 +29,28 @@ impl Broker for Local {
         if !self.is_shared {
             return;
         }
-        let mut ears = self.ears.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(listening) = ears.get_mut(topic) {
+        let mut subscriptions = self.subscriptions.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(listening) = subscriptions.get_mut(topic) {
             // Who does not listen fast enough misses it.
-            listening.retain(|ear| {
-                !matches!(ear.try_send(notice.clone()), Err(mpsc::error::TrySendError::Closed(_)))
+            listening.retain(|subscription| {
+                !matches!(subscription.try_send(notice.clone()), Err(mpsc::error::TrySendError::Closed(_)))
             });
             if listening.is_empty() {
-                ears.remove(topic);
+                subscriptions.remove(topic);
             }
         }
     }
 
-    fn listen(&self, topic: &str) -> Ear {
+    fn listen(&self, topic: &str) -> Subscription {
         if !self.is_shared {
-            return Ear::deaf();
+            return Subscription::to_nothing();
         }
         let (sender, receiver) = mpsc::channel(WAITING);
-        let mut ears = self.ears.lock().unwrap_or_else(PoisonError::into_inner);
-        let listening = ears.entry(topic.to_string()).or_default();
-        listening.retain(|ear| !ear.is_closed());
+        let mut subscriptions = self.subscriptions.lock().unwrap_or_else(PoisonError::into_inner);
+        let listening = subscriptions.entry(topic.to_string()).or_default();
+        listening.retain(|subscription| !subscription.is_closed());
         listening.push(sender);
-        Ear(Some(receiver))
+        Subscription(Some(receiver))
     }
 
     fn is_shared(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Notices by NATS.
 
-use crate::{Broker, Ear, WAITING};
+use crate::{Broker, Subscription, WAITING};
 use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event};
 use futures_util::StreamExt;
@@ -95,10 +95,10 @@ impl Broker for Nats {
         let _ = self.unsent.try_send((format!("{PREFIX}{topic}"), notice));
     }
 
-    fn listen(&self, topic: &str) -> Ear {
+    fn listen(&self, topic: &str) -> Subscription {
         let (sender, receiver) = mpsc::channel(WAITING);
         self.runtime.spawn(forward(self.client.clone(), format!("{PREFIX}{topic}"), sender));
-        Ear(Some(receiver))
+        Subscription(Some(receiver))
     }
 
     fn is_shared(&self) -> bool {

@@ -1,24 +1,24 @@
 //! What a broker promises, whatever carries it: one suite, for both.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use broker::{Broker, Ear, Local, Nats};
+use broker::{Broker, Local, Nats, Subscription};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Tells it again until it is heard: what was told before somebody listened may be lost, and so may anything.
-async fn told(broker: &dyn Broker, topic: &str, notice: &str, ear: &mut Ear) -> String {
+async fn told(broker: &dyn Broker, topic: &str, notice: &str, subscription: &mut Subscription) -> String {
     loop {
         broker.tell(topic, notice.to_string());
-        if let Ok(heard) = tokio::time::timeout(Duration::from_millis(50), ear.hear()).await {
+        if let Ok(heard) = tokio::time::timeout(Duration::from_millis(50), subscription.hear()).await {
             return heard;
         }
     }
 }
 
 /// The next that is not this one: it may have been told more often than it was waited for.
-async fn next_but(ear: &mut Ear, before: &str) -> String {
+async fn next_but(subscription: &mut Subscription, before: &str) -> String {
     loop {
-        let heard = ear.hear().await;
+        let heard = subscription.hear().await;
         if heard != before {
             return heard;
         }
@@ -61,23 +61,23 @@ async fn by_nats() {
 async fn nats_may_die_and_come_back_and_is_listened_to_again() {
     let nats = daemons::Nats::start();
     let (one, other) = (Nats::open(&nats.url()).await.unwrap(), Nats::open(&nats.url()).await.unwrap());
-    let mut ear = other.listen("match.m");
-    assert_eq!(told(&one, "match.m", "before", &mut ear).await, "before");
+    let mut subscription = other.listen("match.m");
+    assert_eq!(told(&one, "match.m", "before", &mut subscription).await, "before");
     nats.kill();
     one.tell("match.m", "lost, or late".to_string());
     nats.start_again();
-    let heard = told(&one, "match.m", "after", &mut ear).await;
+    let heard = told(&one, "match.m", "after", &mut subscription).await;
     assert!(["before", "lost, or late", "after"].contains(&heard.as_str()), "{heard}");
-    while told(&one, "match.m", "after", &mut ear).await != "after" {}
+    while told(&one, "match.m", "after", &mut subscription).await != "after" {}
 }
 
 #[tokio::test]
 async fn one_node_alone_tells_nobody() {
     let alone = Local::alone();
     assert!(!alone.is_shared());
-    let mut ear = alone.listen("match.m");
+    let mut subscription = alone.listen("match.m");
     alone.tell("match.m", "7".to_string());
-    assert!(tokio::time::timeout(Duration::from_millis(20), ear.hear()).await.is_err());
+    assert!(tokio::time::timeout(Duration::from_millis(20), subscription.hear()).await.is_err());
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ pub enum Deed {
     },
     /// Forget tables of guests that nobody has played at
     Prune {
-        /// Made before so many days
+        /// Made at least this number of days ago
         #[arg(long, value_name = "DAYS", default_value_t = 30)]
         days: u32,
         /// With fewer entries than this: lots, setups and actions

@@ -2,7 +2,7 @@
 
 use crate::args::Arena as Task;
 use crate::rim::{self, Error};
-use crate::series::{self, Contest, Mark, Score};
+use crate::series::{self, Contest, Score, Share};
 use phrase::{Lang, Text};
 use serde_json::json;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ pub fn arena(task: &Task, lang: Lang) -> Result<(), Error> {
         games: task.games,
         seed: task.seed,
         jobs: task.jobs,
-        until_clear_of: task.until_clear.then_some(Mark::Par),
+        until_clear_of: task.until_clear.then_some(Share::Par),
         record: task.record.clone(),
     };
     print(task, game, lang, &contest.play(lang)?)

@@ -186,7 +186,7 @@ pub struct Bot {
     /// The most tables at once
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub tables: usize,
-    /// End once so many games are over
+    /// End once this number of games is over
     #[arg(long, value_name = "N")]
     pub stop_after: Option<u32>,
 }
@@ -282,7 +282,7 @@ pub struct Arena {
     /// The seed of all chance; a pair of games shares one
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// So many random first actions, the same for both games of a pair, instead of the game's own number
+    /// How many random first actions, the same for both games of a pair, instead of the game's own number
     #[arg(long, value_name = "N")]
     pub opening: Option<u32>,
     /// How many games at a time
@@ -355,7 +355,7 @@ pub struct Analyse {
     /// Through the eyes of this seat, and for it; the one to act if nothing is said
     #[arg(long, value_name = "N")]
     pub seat: Option<u8>,
-    /// So many ways to go on, with what speaks for each
+    /// How many ways to go on, with what speaks for each
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     pub best: u16,
     /// Who thinks about it

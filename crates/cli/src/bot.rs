@@ -8,7 +8,7 @@ mod chair;
 
 use crate::args::Bot;
 use crate::rim::{self, Error};
-use caller::{Caller, Patience, Trouble};
+use caller::{CallError, Caller, Patience};
 use chair::Chair;
 use phrase::{Lang, Text};
 use std::collections::BTreeSet;
@@ -79,8 +79,8 @@ fn listen(caller: Arc<Caller>, sender: Sender<Heard>) {
         loop {
             let followed = follow(&caller, &sender, &mut seen, &mut patience);
             let told = match followed {
-                Err(trouble) if trouble.is_final() => Heard::Refused(trouble.said(&caller)),
-                Err(trouble) => Heard::Lost(trouble.said(&caller)),
+                Err(error) if error.is_final() => Heard::Refused(error.said(&caller)),
+                Err(error) => Heard::Lost(error.said(&caller)),
                 Ok(()) => return,
             };
             let is_final = matches!(told, Heard::Refused(_));
@@ -98,28 +98,28 @@ fn follow(
     sender: &Sender<Heard>,
     seen: &mut u64,
     patience: &mut Patience,
-) -> Result<(), Trouble> {
+) -> Result<(), CallError> {
     let lines = caller.lines(&format!("/api/stream?seen={seen}"))?;
     if sender.send(look(caller)?).is_err() {
         return Ok(());
     }
     for line in lines {
-        let line = line.map_err(|error| Trouble::Lost(error.to_string()))?;
+        let line = line.map_err(|error| CallError::Lost(error.to_string()))?;
         patience.rest();
         if line.is_empty() {
             continue;
         }
-        let told: OwnTell = serde_json::from_str(&line).map_err(|_| Trouble::Odd)?;
+        let told: OwnTell = serde_json::from_str(&line).map_err(|_| CallError::Odd)?;
         *seen = number_of(&told);
         if sender.send(Heard::Own(told)).is_err() {
             return Ok(());
         }
     }
-    Err(Trouble::Lost("…".to_string()))
+    Err(CallError::Lost("…".to_string()))
 }
 
 /// Where one sits, and where one could sit down.
-fn look(caller: &Caller) -> Result<Heard, Trouble> {
+fn look(caller: &Caller) -> Result<Heard, CallError> {
     Ok(Heard::Found { own: caller.get("/api/tables")?, lobby: caller.get("/api/lobby")? })
 }
 
@@ -238,10 +238,10 @@ impl Player {
                 Ok(())
             }
             // Somebody was quicker, or the server is gone for a moment: what stands there then is heard of again.
-            Err(trouble) if !trouble.is_final() => Ok(()),
-            Err(trouble) => {
+            Err(error) if !error.is_final() => Ok(()),
+            Err(error) => {
                 let text =
-                    Text::new("cli.bot.left").name("table", table).name("said", trouble.said(&self.caller));
+                    Text::new("cli.bot.left").name("table", table).name("said", error.said(&self.caller));
                 say(self.lang, &text)
             }
         }

@@ -5,7 +5,7 @@ use clap::Args;
 use phrase::{Lang, Text};
 use std::io::{self, Write};
 use store::Store;
-use store::conduct::{Report, Sanction};
+use store::conduct::{Complaint, Sanction};
 
 /// How many reports are listed.
 const MOST: u32 = 1000;
@@ -45,7 +45,7 @@ pub async fn reports(store: &dyn Store, close: Option<i64>, lang: Lang) -> Resul
 }
 
 /// A report in a line: its number, when, who, about whom, where, what.
-async fn line(store: &dyn Store, report: &Report) -> Result<String, store::Error> {
+async fn line(store: &dyn Store, report: &Complaint) -> Result<String, store::Error> {
     let at = table::Moment::of_millis(report.at.unsigned_abs());
     let (by, about) = (called(store, &report.person).await?, called(store, &report.about).await?);
     let place = if report.table.is_empty() { "-" } else { report.table.as_str() };

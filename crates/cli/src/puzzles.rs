@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use table::{AnyGame, Hunt, Puzzle};
 
-/// So many games without any puzzle, and there are none to be found.
+/// After this number of games without any puzzle there are none to be found.
 const IN_VAIN: u64 = 200;
 
 /// Does what is asked for with puzzles.

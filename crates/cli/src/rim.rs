@@ -199,7 +199,7 @@ pub fn now_precisely() -> Moment {
     Moment::of_millis(jiff::Timestamp::now().as_millisecond().try_into().unwrap_or(0))
 }
 
-/// The same so many days ago.
+/// The same `days` days ago.
 pub fn days_ago(days: u32) -> Moment {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_hours(24 * i64::from(days));
     Moment::new(&then.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())

@@ -40,18 +40,18 @@ pub struct Contest<'a> {
     pub seed: u64,
     pub jobs: u32,
     /// The share of points that matters: the series ends as soon as it is clear which side of it the first bot is on.
-    pub until_clear_of: Option<Mark>,
+    pub until_clear_of: Option<Share>,
     /// Where every game is kept as soon as it is over, to go on from later.
     pub record: Option<PathBuf>,
 }
 
 /// A share of points to be above or below.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mark {
+pub enum Share {
     /// What who is as strong as the others makes: one in as many as there are seats.
     Par,
     /// This one.
-    Share(f64),
+    Exactly(f64),
 }
 
 /// One game that was played, as it is kept: one line of JSON.
@@ -304,16 +304,16 @@ impl Score {
     }
 
     /// The share of points at a mark.
-    fn share_at(&self, mark: Mark) -> f64 {
+    fn share_at(&self, mark: Share) -> f64 {
         match mark {
-            Mark::Par => 1.0 / f64::from(self.seats.max(2)),
-            Mark::Share(share) => share,
+            Share::Par => 1.0 / f64::from(self.seats.max(2)),
+            Share::Exactly(share) => share,
         }
     }
 
     /// The difference in strength, if anything was played.
     pub fn elo(&self) -> Option<Elo> {
-        (self.series.games() > 0).then(|| self.series.elo_over(self.share_at(Mark::Par)))
+        (self.series.games() > 0).then(|| self.series.elo_over(self.share_at(Share::Par)))
     }
 
     /// Wins, draws and losses in short.

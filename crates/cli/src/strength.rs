@@ -6,7 +6,7 @@
 
 use crate::args::Measure as Task;
 use crate::rim::{self, Error};
-use crate::series::{self, Contest, Mark, Score};
+use crate::series::{self, Contest, Score, Share};
 use kernel::Files;
 use phrase::{Lang, Text};
 use search::Elo;
@@ -90,7 +90,7 @@ fn climb(game: &'static dyn AnyGame, task: &Task, records: &Path, lang: Lang) ->
     let (levels, files) = (game.levels(), game.files());
     let play = |players, goal: u8, options: Vec<(String, String)>, opening| -> Result<Measured, Error> {
         let contest = contest(game, task, players, (&options, &files), records);
-        let until_clear_of = Some(Mark::Share(f64::from(goal) / 100.0));
+        let until_clear_of = Some(Share::Exactly(f64::from(goal) / 100.0));
         let score = Contest { opening, until_clear_of, ..contest }.play(lang)?;
         Ok(Measured { players, goal, options, score })
     };

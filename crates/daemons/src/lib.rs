@@ -21,7 +21,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// So long, in twentieths of a second, a program is waited for.
+/// How long, in twentieths of a second, a program is waited for.
 const PATIENCE: u32 = 1200;
 
 /// A program under a shell's eyes.
@@ -29,18 +29,23 @@ const PATIENCE: u32 = 1200;
 struct Guarded(Child);
 
 /// Runs what is given and waits for a line or the end of its input. A line kills the program at once; the end lets it end by
-/// itself, and its folder is removed.
+/// itself, and its folder is removed. Once the program has ended, for whatever reason, a file says so.
 const GUARD: &str = r#"
 PATH=$PATH:/usr/sbin; folder=$1; shift
-"$@" </dev/null &
-child=$!
-if read -r line; then kill -KILL "$child"; wait "$child"; exit; fi
-kill -INT "$child"; wait "$child"; rm -rf "$folder"
+( "$@" </dev/null & echo "$!" >"$folder/pid"; wait; : >"$folder/over" ) &
+if read -r line; then signal=KILL; else signal=INT; fi
+until [ -s "$folder/pid" ]; do sleep 0.05; done
+[ -e "$folder/over" ] || kill -"$signal" "$(cat "$folder/pid")"
+wait
+[ "$signal" = KILL ] || rm -rf "$folder"
 "#;
 
 impl Guarded {
     /// Starts a program; `before` is a command that runs the rest as somebody else, if that must be.
     fn start<S: AsRef<OsStr>>(before: &[&str], folder: &Path, program: &[S]) -> Guarded {
+        for left in ["pid", "over"] {
+            std::fs::remove_file(folder.join(left)).ok();
+        }
         let log = || std::fs::File::options().create(true).append(true).open(folder.join("log"));
         let mut line: Vec<&OsStr> = before.iter().map(OsStr::new).collect();
         line.extend([

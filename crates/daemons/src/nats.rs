@@ -39,8 +39,13 @@ impl Nats {
     /// Starts it again after it was killed, and waits until it answers.
     pub fn start_again(&self) {
         let program = ["nats-server", "--addr", "127.0.0.1", "--port", &self.port.to_string()];
-        let guarded = Guarded::start(&[], &self.folder, &program);
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(guarded);
-        wait_until(&self.folder, || TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok());
+        wait_until(&self.folder, || {
+            let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+            if running.is_none() || self.folder.join("over").exists() {
+                running.take().into_iter().for_each(Guarded::kill);
+                *running = Some(Guarded::start(&[], &self.folder, &program));
+            }
+            TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok()
+        });
     }
 }

@@ -74,9 +74,9 @@ impl Cluster {
         ];
         wait_until(&self.folder, || {
             let mut running = self.running();
-            // What the killed one left may be in the way for a moment; then the shell ends, and is started again.
-            let has_ended = running.as_mut().is_none_or(|it| !matches!(it.0.try_wait(), Ok(None)));
-            if has_ended {
+            // What the killed one left may be in the way for a moment; then it ends at once, and is started again.
+            if running.is_none() || self.folder.join("over").exists() {
+                running.take().into_iter().for_each(Guarded::kill);
                 std::fs::remove_file(data.join("postmaster.pid")).ok();
                 *running = Some(Guarded::start(&another(), &self.folder, &program));
             }

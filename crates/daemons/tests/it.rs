@@ -1,7 +1,11 @@
 //! What tests stand on stands: programs that were killed answer again, and are gone in the end.
 
+#![allow(clippy::disallowed_methods, reason = "tests are at the rim: they move folders")]
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use daemons::{Cluster, Nats};
 use std::net::TcpStream;
+use std::path::Path;
 
 #[test]
 fn a_cluster_gives_a_database_to_whoever_asks_also_after_it_was_killed() {
@@ -11,6 +15,25 @@ fn a_cluster_gives_a_database_to_whoever_asks_also_after_it_was_killed() {
     cluster.start_again();
     let other = cluster.new_database();
     assert_ne!(one, other);
+}
+
+#[test]
+fn a_cluster_that_ends_while_it_starts_is_started_again() {
+    let cluster = Cluster::start();
+    let database = cluster.new_database();
+    let folder = Path::new(database.split_once("host=").expect("it is in a folder").1);
+    cluster.kill();
+    let (data, away) = (folder.join("data"), folder.join("away"));
+    std::fs::rename(&data, &away).expect("a folder can be moved");
+    std::thread::scope(|threads| {
+        threads.spawn(|| cluster.start_again());
+        let said = || std::fs::read_to_string(folder.join("log")).unwrap_or_default();
+        while !said().contains("could not access directory") {
+            std::thread::yield_now();
+        }
+        std::fs::rename(&away, &data).expect("a folder can be moved");
+    });
+    assert_ne!(cluster.new_database(), database);
 }
 
 #[test]

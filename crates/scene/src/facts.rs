@@ -148,7 +148,7 @@ pub struct Part {
     pub adds: u32,
 }
 
-/// So many of a thing: whose, what, how many, where.
+/// A number of a thing: whose, what, how many, where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// Whose they are, if anybody's.
@@ -186,7 +186,7 @@ impl Fighter {
         self
     }
 
-    /// Counting so much, where that is known.
+    /// What it counts, where that is known.
     pub fn counting(mut self, strength: impl Into<Option<u32>>) -> Fighter {
         self.strength = strength.into();
         self
@@ -213,7 +213,7 @@ impl Tally {
         Tally::many(seat, thing, 1u32)
     }
 
-    /// So many of a thing.
+    /// A number of a thing.
     pub fn many(seat: impl Into<Option<Seat>>, thing: Thing, count: impl Into<u32>) -> Tally {
         Tally { seat: seat.into(), thing, count: count.into(), cell: None }
     }

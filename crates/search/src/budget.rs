@@ -25,12 +25,12 @@ pub struct Progress {
 }
 
 impl Budget {
-    /// So many nodes: the same seed gives the same choice.
+    /// A number of nodes: the same seed gives the same choice.
     pub fn nodes(nodes: u64) -> Budget {
         Budget { nodes: Some(nodes), deadline: None, progress: Progress::default() }
     }
 
-    /// So much time from now on, by this clock.
+    /// A time from now on, by this clock.
     pub fn time(clock: Clock, time: Duration) -> Budget {
         let end = clock() + time;
         Budget { nodes: None, deadline: Some((clock, end, time)), progress: Progress::default() }

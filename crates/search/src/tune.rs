@@ -1,6 +1,6 @@
 //! Fits the weights of a judgement to games whose results are known.
 //!
-//! A judgement is taken to be a sum of weights, each counted so many times, blended between two times of the game; the
+//! A judgement is taken to be a sum of weights, each times how often its feature is there, blended between two times of the game; the
 //! chance of winning is its logistic curve. The fit makes the squared error of that chance as small as it can, by small
 //! steps (Adam) over batches in a fixed order, so it repeats. It is done on one set of positions and confirmed on
 //! another: [`error`] says how well weights do on any.
@@ -166,7 +166,7 @@ fn value(features: &[(u16, i16)], end: End, weights: &[[f32; 2]]) -> f32 {
     end.lever * features.iter().map(one).sum::<f32>()
 }
 
-/// The chance of winning with so many points.
+/// The chance of winning by points.
 pub fn chance(value: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-value / scale).exp())
 }

@@ -32,7 +32,7 @@ const MOST_TABLES: u32 = 30;
 
 /// A longer body is read as it is written.
 const LONGEST_NUMBERS: usize = 64 * 1024;
-/// After so many seconds it is worth trying again where nothing else is said.
+/// The seconds after which it is worth trying again where nothing else is said.
 const SOON: u32 = 5;
 
 type Room = State<Arc<Hall>>;

@@ -17,7 +17,7 @@ use axum::response::Json;
 use phrase::{Lang, Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::conduct::{Block, Report};
+use store::conduct::Block;
 use table::is_plain;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
@@ -142,7 +142,7 @@ async fn report(
     }
     let about = hall.person_of(&whom, &guest, lang).await?;
     let (person, table) = (guest.occupant(), whom.table.unwrap_or_default());
-    let report = Report { id: 0, at: now(&hall), person, about, table, text };
+    let report = store::conduct::Complaint { id: 0, at: now(&hall), person, about, table, text };
     let kept = hall.setting.store.conduct().report(&report, MOST_REPORTS).await;
     match kept.map_err(|trouble| inner(lang, &trouble))? {
         true => Ok(StatusCode::NO_CONTENT),

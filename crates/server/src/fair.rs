@@ -1,6 +1,6 @@
 //! Turns at what there is too little of.
 //!
-//! There are so many slots. Who finds none free waits; and those who wait take turns, address by address and at each address
+//! The number of slots is fixed. Who finds none free waits; and those who wait take turns, address by address and at each address
 //! principal by principal. Who asks for twenty slots waits nineteen turns longer for the last of them, and nobody else does.
 
 use crate::guest::Guest;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::oneshot;
 
-/// So many slots, and those who wait for one.
+/// A number of slots, and those who wait for one.
 pub struct Fair(Mutex<Waiting>);
 
 struct Waiting {
@@ -21,7 +21,7 @@ struct Waiting {
 pub struct Slot(Option<Arc<Fair>>);
 
 impl Fair {
-    /// So many slots.
+    /// As many slots as are said.
     pub fn new(slots: usize) -> Arc<Fair> {
         Arc::new(Fair(Mutex::new(Waiting { free: slots, lines: Rota::default() })))
     }

@@ -324,7 +324,7 @@ impl Hall {
         Ok(self.open_at(id, usize::MAX, lang).await?.0)
     }
 
-    /// A sitting from the store as it was when it had so many entries, and the entries since then.
+    /// A sitting from the store as it was when it had `known` entries, and the entries since then.
     pub async fn open_at(
         &self,
         id: &str,
@@ -332,11 +332,11 @@ impl Hall {
         lang: Lang,
     ) -> Result<(Opened, Vec<String>), Problem> {
         let store = &self.setting.store;
-        let found = store.find(id).await.map_err(|trouble| inner(lang, &trouble))?;
+        let found = store.find(id).await.map_err(|error| inner(lang, &error))?;
         let mut stored = found.ok_or_else(|| no_table(lang))?;
         let game = self.game(&stored.game).ok_or_else(|| no_table(lang))?;
         let beginning = Beginning::read(&stored.beginning);
-        if store.is_opened(beginning.game(id)).await.map_err(|trouble| inner(lang, &trouble))? {
+        if store.is_opened(beginning.game(id)).await.map_err(|error| inner(lang, &error))? {
             self.learn_opened(beginning.game(id));
         }
         let since = stored.entries.split_off(known.min(stored.entries.len()));

@@ -1,6 +1,6 @@
 //! Taking connections, and ending them: the slow, the silent, and all of them when the server stops.
 //!
-//! A head has so many bytes and so much time, and so has the pause between two requests. A body has the time of its request
+//! A head has a most of bytes and of time, and a most of time has the pause between two requests. A body has the time of its request
 //! (`doors`). Whoever stops reading is cut off; sockets and streams send a sign of life every 15 seconds, so that this is
 //! noticed.
 

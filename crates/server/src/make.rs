@@ -418,7 +418,7 @@ impl Hall {
         }
     }
 
-    /// Whether this server can afford a machine that thinks so much.
+    /// Whether this server can afford a machine of this effort.
     fn is_bearable(&self, effort: Option<Effort>) -> bool {
         match effort {
             None => true,

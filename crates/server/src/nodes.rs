@@ -28,7 +28,7 @@ const HOUSE: &str = "house";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableNotice {
-    /// Its journal has so many entries now.
+    /// Its journal has this number of entries now.
     Grown(u32),
     /// The draft of a seat was changed.
     Drafted(u8),
@@ -38,7 +38,7 @@ pub enum TableNotice {
     Counted,
     /// A node wants to know who is there.
     Who,
-    /// Who is there on a node: those who sit on these seats, and so many who look on.
+    /// Who is there on a node: those who sit on these seats, and the number of those who look on.
     Here {
         /// The node.
         node: String,
@@ -242,12 +242,12 @@ pub fn start(hall: &Arc<Hall>) {
     if !hall.is_shared() {
         return;
     }
-    let mut ear = hall.setting.broker.listen(HOUSE);
+    let mut subscription = hall.setting.broker.listen(HOUSE);
     let listening = Arc::downgrade(hall);
     runtime.spawn(async move {
         let mut heard = BTreeMap::new();
         loop {
-            let notice = ear.hear().await;
+            let notice = subscription.hear().await;
             let Some(hall) = listening.upgrade() else { return };
             let Ok(Numbered { node, number, notice }) = serde_json::from_str(&notice) else { continue };
             if node == hall.node.name() {

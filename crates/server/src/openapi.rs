@@ -15,7 +15,10 @@ use wire::PROTOCOL;
 const ANYWHERE: [(&str, &str); 7] = [
     ("400", "It cannot be read, or it says something that is not known: `bad-request`."),
     ("401", "The token opens nothing, or a name is needed: `token`, `nameless`, `password`."),
-    ("403", "It is not one's own to do, or not yet: `not-yours`, `hidden`, `scope`, `origin`."),
+    (
+        "403",
+        "It is not one's own to do, or not yet: `not-yours`, `hidden`, `scope`, `origin`, `blocked`, `banned`, `muted`.",
+    ),
     ("408", "It took too long: `timeout`."),
     ("429", "More than there is for one: `busy`, `too-many`. `Retry-After` says when to come again."),
     ("500", "The machine would not: `inner`."),
@@ -26,11 +29,11 @@ const NAMED: [(&str, &str); 3] = [
     ("404", "There is no such thing: `not-found`."),
     (
         "409",
-        "Things stand otherwise: `stale` (with what was missed), `taken`, `waiting`, `agreement`, `opened`, `full`.",
+        "Things stand otherwise: `stale` (with what was missed), `taken`, `waiting`, `late`, `silent`, `agreement`, `opened`, `full`.",
     ),
     (
         "422",
-        "The rules refuse it: `refused`, with the whole tree of reasons in `refusal`; or it means nothing: `misread`, `options`.",
+        "The rules refuse it: `refused`, with the whole tree of reasons in `refusal`; or it means nothing: `misread`, `options`, `saying`.",
     ),
 ];
 /// What can go wrong with what is sent.

@@ -122,13 +122,13 @@ fn inquiry(table: &dyn AnyMatch, sight: Counting, lang: Lang) -> Result<Box<dyn 
     Ok(table.report(licence, eyes, NODES))
 }
 
-type Look = (&'static dyn AnyGame, Box<dyn AnyMatch>, Box<dyn Inquiry>);
+type Begun = (&'static dyn AnyGame, Box<dyn AnyMatch>, Box<dyn Inquiry>);
 
 /// Begins it, in turn with the reports of others; the last line comes when it is done.
 fn begin(
     hall: &Arc<Hall>,
     guest: Guest,
-    (game, table, mut inquiry): Look,
+    (game, table, mut inquiry): Begun,
     lang: Lang,
 ) -> oneshot::Receiver<String> {
     let (done, found) = oneshot::channel();

@@ -14,10 +14,10 @@ pub trait Conduct: Send + Sync {
     fn blocks<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Block>>;
 
     /// Keeps a report; nothing is kept if its author has that many open ones. Whether it was.
-    fn report<'a>(&'a self, report: &'a Report, most: u32) -> Answer<'a, bool>;
+    fn report<'a>(&'a self, report: &'a Complaint, most: u32) -> Answer<'a, bool>;
 
     /// The reports that nobody has closed, the oldest first.
-    fn reports(&self, most: u32) -> Answer<'_, Vec<Report>>;
+    fn reports(&self, most: u32) -> Answer<'_, Vec<Complaint>>;
 
     /// Closes a report; whether there was one.
     fn close_report(&self, id: i64) -> Answer<'_, bool>;
@@ -42,7 +42,7 @@ pub struct Block {
 
 /// What somebody reported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct Complaint {
     /// Its number; the store gives it.
     pub id: i64,
     /// When, in milliseconds since 1970.

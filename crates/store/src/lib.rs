@@ -248,15 +248,15 @@ impl From<sqlx::Error> for Error {
 }
 
 /// A step of a schema: its number, its name, and what is done.
-type Step = (i64, &'static str, &'static str);
+type MigrationStep = (i64, &'static str, &'static str);
 
 /// Brings a database up to date.
-async fn migrate<'a, P>(pool: P, steps: &[Step]) -> Result<(), Error>
+async fn migrate<'a, P>(pool: P, steps: &[MigrationStep]) -> Result<(), Error>
 where
     P: sqlx::Acquire<'a>,
     <P::Connection as std::ops::Deref>::Target: Migrate,
 {
-    let step = |&(version, name, sql): &Step| {
+    let step = |&(version, name, sql): &MigrationStep| {
         Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
     };
     let migrator = Migrator::with_migrations(steps.iter().map(step).collect());

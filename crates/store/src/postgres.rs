@@ -22,7 +22,7 @@ mod whole;
 mod writer;
 
 use crate::whole::TABLES;
-use crate::{Error, Sqlite, Step, migrate};
+use crate::{Error, MigrationStep, Sqlite, migrate};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions, PgPool};
 use std::path::Path;
@@ -69,7 +69,7 @@ pub struct Postgres {
 }
 
 /// The schema, step by step. A step that was shipped never changes.
-const STEPS: &[Step] = &[(1, "all", include_str!("../migrations/postgres/0001_all.sql"))];
+const STEPS: &[MigrationStep] = &[(1, "all", include_str!("../migrations/postgres/0001_all.sql"))];
 
 impl Postgres {
     /// The database that a URL such as `postgres://name:password@host/database` names, brought up to date.

@@ -58,20 +58,20 @@ pub(crate) enum Kind {
 }
 
 /// A table: its name, its columns, and whether the engine numbers its rows.
-pub(crate) struct Table {
+pub(crate) struct Relation {
     pub(crate) name: &'static str,
     pub(crate) columns: &'static [(&'static str, Kind)],
     pub(crate) is_numbered: bool,
 }
 
-const fn table(name: &'static str, columns: &'static [(&'static str, Kind)]) -> Table {
-    Table { name, columns, is_numbered: false }
+const fn table(name: &'static str, columns: &'static [(&'static str, Kind)]) -> Relation {
+    Relation { name, columns, is_numbered: false }
 }
 
 use Kind::{Number, Real, Text};
 
 /// Every table that is moved, those first that others refer to. A test holds it against what the migrations make.
-pub(crate) const TABLES: &[Table] = &[
+pub(crate) const TABLES: &[Relation] = &[
     table(
         "matches",
         &[
@@ -143,11 +143,11 @@ pub(crate) const TABLES: &[Table] = &[
             ("after", Real),
         ],
     ),
-    Table {
+    Relation {
         is_numbered: true,
         ..table("blocks", &[("id", Number), ("person", Text), ("blocked", Text), ("at", Number)])
     },
-    Table {
+    Relation {
         is_numbered: true,
         ..table(
             "reports",
@@ -165,7 +165,7 @@ pub(crate) const TABLES: &[Table] = &[
     table("sanctions", &[("person", Text), ("kind", Text), ("until", Number)]),
 ];
 
-impl Table {
+impl Relation {
     /// The names of the columns, as a list.
     pub(crate) fn names(&self) -> String {
         self.columns.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![allow(clippy::disallowed_methods, reason = "tests are at the rim: they write files")]
 
-#[path = "it/place.rs"]
+#[path = "it/engine.rs"]
 #[macro_use]
-mod place;
+mod engine;
 
 #[path = "it/conduct.rs"]
 mod conduct;

@@ -26,7 +26,7 @@ pub use text::text;
 /// The number of the shape of a report; it grows when an older reader would misunderstand.
 pub const VERSION: u32 = 1;
 
-/// So much of a thousand as a percentage.
+/// A number of thousandths as a percentage.
 fn percent(thousandths: u32) -> u32 {
     (thousandths + 5) / 10
 }

@@ -3,7 +3,7 @@
 use crate::{VERSION, percent};
 use kernel::{Seat, Turn};
 use phrase::{Catalog, Text};
-use table::{AnyMatch, Luck, Mark, Report, TurnReport};
+use table::{AnyMatch, Grade, Luck, Report, TurnReport};
 use wire::{Change, Prospects, ReportSide, ReportTurn, TurnMark};
 
 /// A report in the words of a language.
@@ -102,30 +102,30 @@ impl Say<'_> {
     }
 }
 
-fn mark_key(mark: Mark) -> Option<&'static str> {
+fn mark_key(mark: Grade) -> Option<&'static str> {
     match mark {
-        Mark::Sound => None,
-        Mark::Inaccuracy => Some("table.report.inaccuracy"),
-        Mark::Mistake => Some("table.report.mistake"),
-        Mark::Blunder => Some("table.report.blunder"),
+        Grade::Sound => None,
+        Grade::Inaccuracy => Some("table.report.inaccuracy"),
+        Grade::Mistake => Some("table.report.mistake"),
+        Grade::Blunder => Some("table.report.blunder"),
     }
 }
 
 /// Bad luck alone is another thing than bad luck with bad play.
-fn luck_key(luck: Luck, mark: Mark) -> &'static str {
+fn luck_key(luck: Luck, mark: Grade) -> &'static str {
     match (luck, mark) {
         (Luck::Good, _) => "table.report.good-luck",
-        (Luck::Bad, Mark::Sound) => "table.report.luck-alone",
+        (Luck::Bad, Grade::Sound) => "table.report.luck-alone",
         (Luck::Bad, _) => "table.report.bad-luck",
     }
 }
 
-fn mark(mark: Mark) -> TurnMark {
+fn mark(mark: Grade) -> TurnMark {
     match mark {
-        Mark::Sound => TurnMark::Sound,
-        Mark::Inaccuracy => TurnMark::Inaccuracy,
-        Mark::Mistake => TurnMark::Mistake,
-        Mark::Blunder => TurnMark::Blunder,
+        Grade::Sound => TurnMark::Sound,
+        Grade::Inaccuracy => TurnMark::Inaccuracy,
+        Grade::Mistake => TurnMark::Mistake,
+        Grade::Blunder => TurnMark::Blunder,
     }
 }
 

@@ -4,7 +4,7 @@
 use kernel::{Rng, Seat, Turn};
 use phrase::Lang;
 use search::Budget;
-use table::{AnyGame, AnyMatch, Eyes, Licence, Luck, Mark, Moment, Report};
+use table::{AnyGame, AnyMatch, Eyes, Grade, Licence, Luck, Moment, Report};
 
 const LICENCE: Licence = Licence::of_this_process();
 
@@ -172,7 +172,7 @@ fn a_good_attack_on_the_wrong_piece_is_bad_luck_and_not_bad_play() {
     let front = ["AAAAKAAAAA", "AAAAXAAAAA", "PPPPPAAAAA", "AAAAAAAAAY"];
     let report = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "r", &["move e7 e8"]);
     let turn = &report.turns[0];
-    assert_eq!((turn.mark(), turn.luck()), (Mark::Sound, Some(Luck::Bad)), "{turn:#?}");
+    assert_eq!((turn.mark(), turn.luck()), (Grade::Sound, Some(Luck::Bad)), "{turn:#?}");
     assert!(turn.truth.unwrap().loss() > turn.known.loss(), "by the truth it was a mistake: {turn:#?}");
     assert!(report.turning_points().is_empty());
 }
@@ -185,6 +185,6 @@ fn an_attack_on_what_is_known_to_be_stronger_is_bad_play_and_not_bad_luck() {
     let lines = ["move e9 e8", "move e7 e8"];
     let report = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "b", &lines);
     let turn = &report.turns[1];
-    assert!(turn.mark() >= Mark::Mistake && turn.luck().is_none(), "{turn:#?}");
+    assert!(turn.mark() >= Grade::Mistake && turn.luck().is_none(), "{turn:#?}");
     assert_eq!(report.turning_points().first(), Some(&1));
 }

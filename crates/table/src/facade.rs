@@ -110,8 +110,8 @@ pub trait AnyGame: Send + Sync {
 pub trait Arena: Send + Sync {
     /// How many play.
     fn seats(&self) -> u8;
-    /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`. So many
-    /// actions of the opening are random. Nothing comes of a game in which a budget is stopped by hand.
+    /// One game: the first bot sits on chair `shift`, the others follow; all chance comes from `seed`. The first
+    /// `opening` actions are random. Nothing comes of a game in which a budget is stopped by hand.
     fn duel(
         &self,
         shift: u8,
@@ -230,7 +230,7 @@ pub trait AnyMatch: Send {
     /// What speaks for playing these lines one after the other: the parts of the worth that they change, the
     /// greatest change first.
     fn changes(&self, seat: Seat, lines: &[String]) -> Vec<Change>;
-    /// A look at every turn that was played, with so many nodes for each, for whoever may see everything. Steps are those of
+    /// A look at every turn that was played, with `nodes` for each, for whoever may see everything. Steps are those of
     /// these eyes.
     fn report(&self, licence: Licence, eyes: Eyes, nodes: u64) -> Box<dyn Inquiry>;
     /// Draws lots as long as it is chance's turn and they may be drawn: needed once, when a match begins with a lot.

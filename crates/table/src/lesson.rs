@@ -62,7 +62,7 @@ pub enum Goal {
     All(Vec<String>),
     /// `refused RULE`: something is tried that this rule forbids.
     Refused(String),
-    /// `take COUNT`: the others have lost so much.
+    /// `take COUNT`: the others have lost this much.
     Take(u32),
     /// `turn`: one's own turn is over.
     Turn,

@@ -10,8 +10,8 @@ mod asking;
 mod compiled;
 mod complete;
 pub mod contract;
-mod desk;
 mod draft;
+mod drafting;
 mod erased;
 mod example;
 mod eyes;
@@ -68,7 +68,7 @@ pub use outsider::{Contender, Heard, OutsiderSpec, Peer, Seating, Settings, Star
 pub use play::Match;
 pub use protocol::{Protocol, ProtocolSpec, Reply, Say, Thinking};
 pub use puzzle::{Hunt, Puzzle, Riddle};
-pub use report::{Inquiry, Luck, Mark, Prospects, Report, TurnReport};
+pub use report::{Grade, Inquiry, Luck, Prospects, Report, TurnReport};
 pub use shelf::Shelf;
 pub use sitting::{
     Advice, Advised, ChatRoom, ClockFaces, Effects, Input, Kept, News, Order, Promises, Proposal, Request,

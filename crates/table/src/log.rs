@@ -107,7 +107,7 @@ pub enum Deed {
     Away(Seat),
     /// Who sits there looks on again.
     Back(Seat),
-    /// The clock of a seat stands still for so many days.
+    /// The clock of a seat stands still for some days.
     Rest(Seat, u32),
     /// What a seat will play if the others play what stands between; no line drops whatever it had meant to play.
     Intend(Seat, Vec<String>),

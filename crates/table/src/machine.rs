@@ -21,7 +21,7 @@ pub struct Machine {
 pub enum Effort {
     /// So long.
     Time(Duration),
-    /// So many nodes: the same seed gives the same choice.
+    /// A number of nodes: the same seed gives the same choice.
     Nodes(u64),
 }
 

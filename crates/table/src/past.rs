@@ -5,6 +5,7 @@ use crate::play::Match;
 use crate::{Later, Playable};
 use kernel::{Turn, Viewer};
 use scene::Scene;
+use std::cmp::Ordering;
 
 impl<G: Playable> Match<G> {
     /// The numbers of events after which `viewer` can stand when stepping through what was played and not taken
@@ -81,14 +82,19 @@ impl<G: Playable> Match<G> {
         (first..=count).filter(move |&index| matches!(actor(index), None | Some(Actor::Seat(_))))
     }
 
-    /// The last station that shows a viewer a step.
+    /// The last station that shows a viewer a step. What is told between two stations (an offer, a takeback) was the present for a
+    /// while, and stays where it stood; of what was taken back, what led to it is left.
     pub(crate) fn station(&self, viewer: Viewer, number: u32) -> Option<usize> {
         let (listener, now) = (self.listener(viewer), self.told_count(viewer) as u32);
         let played = self.history.path().len();
-        if number == now {
-            return Some(played);
+        match number.cmp(&now) {
+            Ordering::Equal => Some(played),
+            Ordering::Greater => None,
+            Ordering::Less => self
+                .stations()
+                .filter(|&count| count < played && self.told_at(count, listener) <= number)
+                .last(),
         }
-        self.stations().filter(|&count| count < played && self.told_at(count, listener) == number).last()
     }
 
     pub(crate) fn told_at(&self, count: usize, listener: usize) -> u32 {

@@ -11,7 +11,7 @@ use std::fmt;
 
 /// How much machines think over an action of a game in which puzzles are looked for.
 const NODES: u64 = 400;
-/// One action in so many is any legal one, so that something happens.
+/// One action in this number is any legal one, so that something happens.
 const STRAY: u32 = 8;
 
 /// Something decisive to be found.

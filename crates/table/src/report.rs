@@ -14,12 +14,12 @@ use kernel::Seat;
 use search::Progress;
 
 /// From how much given away on a turn is inaccurate, a mistake, a blunder.
-const MARKS: [(f64, Mark); 3] = [(0.2, Mark::Blunder), (0.1, Mark::Mistake), (0.05, Mark::Inaccuracy)];
+const GRADES: [(f64, Grade); 3] = [(0.2, Grade::Blunder), (0.1, Grade::Mistake), (0.05, Grade::Inaccuracy)];
 /// From how much luck on it is spoken of.
 const LUCKY: f64 = 0.1;
 /// The most turning points of a game.
 const MOST_TURNING: usize = 5;
-/// So much given away halves the accuracy of a turn.
+/// What must be given away to halve the accuracy of a turn.
 const HALVES: f64 = 0.1;
 
 /// What a machine found out about a game.
@@ -71,7 +71,7 @@ pub struct Prospects {
 
 /// How well a turn was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
+pub enum Grade {
     /// Nothing much was given away.
     Sound,
     /// A twentieth of a game.
@@ -120,9 +120,9 @@ impl Prospects {
 
 impl TurnReport {
     /// How well it was played, by what its seat knew.
-    pub fn mark(&self) -> Mark {
+    pub fn mark(&self) -> Grade {
         let loss = self.known.loss();
-        MARKS.iter().find(|(least, _)| loss >= *least).map_or(Mark::Sound, |(_, mark)| *mark)
+        GRADES.iter().find(|(least, _)| loss >= *least).map_or(Grade::Sound, |(_, mark)| *mark)
     }
 
     /// Whether luck is to be spoken of.
@@ -139,7 +139,7 @@ impl Report {
     /// The turns that gave most away, by their places in the list: the worst first.
     pub fn turning_points(&self) -> Vec<usize> {
         let loss = |index: usize| self.turns[index].known.loss();
-        let is_one = |index: &usize| self.turns[*index].mark() >= Mark::Mistake;
+        let is_one = |index: &usize| self.turns[*index].mark() >= Grade::Mistake;
         let mut points: Vec<usize> = (0..self.turns.len()).filter(is_one).collect();
         points.sort_by(|a, b| loss(*b).total_cmp(&loss(*a)).then(a.cmp(b)));
         points.truncate(MOST_TURNING);
@@ -190,6 +190,6 @@ mod tests {
         assert_eq!(report(turns.clone()).accuracy(Seat(1)), None);
         assert!((report(turns.clone()).luck(Seat(0)) - 0.1).abs() < 1e-9);
         assert_eq!((turns[0].luck(), turns[1].luck()), (Some(Luck::Good), Some(Luck::Bad)));
-        assert_eq!((turns[0].mark(), turns[1].mark()), (Mark::Mistake, Mark::Sound));
+        assert_eq!((turns[0].mark(), turns[1].mark()), (Grade::Mistake, Grade::Sound));
     }
 }

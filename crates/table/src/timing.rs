@@ -15,21 +15,21 @@ const MOST_DAYS: u64 = 30;
 /// How time is counted. Turns count, not actions; all times are in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// So much for the whole game, and so much more after each turn of one's own: `10+5`.
+    /// A time for the whole game, and more after each turn of one's own: `10+5`.
     Increment {
         /// For the game.
         time: u64,
         /// For a turn.
         more: u64,
     },
-    /// So much for the whole game; at each turn the clock waits so long before it runs: `10d5`.
+    /// A time for the whole game; at each turn the clock waits before it runs: `10d5`.
     Delay {
         /// For the game.
         time: u64,
         /// For a turn.
         wait: u64,
     },
-    /// So much for every turn: `3days`.
+    /// A time for every turn: `3days`.
     Days {
         /// For a turn.
         time: u64,

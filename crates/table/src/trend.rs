@@ -51,7 +51,7 @@ impl<G: Playable> Match<G> {
         })
     }
 
-    /// How many actions had been played so many turns of each seat before; never within a setup.
+    /// How many actions had been played `turns` turns of each seat before; never within a setup.
     fn turns_before(&self, station: usize, turns: u32) -> usize {
         let wanted = turns * u32::from(self.game.seats());
         let (mut count, mut last) = (0, None);

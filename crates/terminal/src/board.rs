@@ -256,7 +256,7 @@ fn layer_letters(layer: &Layer, cell: Cell, room: usize) -> Option<String> {
     })
 }
 
-/// A number in so many characters. Where a minus has no room its ground says so; where it is too long all the same, it is
+/// A number in `room` characters. Where a minus has no room its ground says so; where it is too long all the same, it is
 /// told in hundreds or thousands, or only that it is large.
 fn number_in(whole: i64, room: usize) -> String {
     let size = whole.abs();

@@ -17,7 +17,7 @@ use news::News;
 use std::fmt;
 use wire::{Ask, Branch, Hint, Problem, Tell};
 
-/// So many looks for news pass before a lost server is called again.
+/// How many looks for news pass before a lost server is called again.
 const CALLS: u32 = 25;
 
 /// A table on a server, as one guest sits at it.

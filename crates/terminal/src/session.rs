@@ -145,10 +145,10 @@ impl Session {
         format!("{}> ", lines.collect::<String>())
     }
 
-    fn answer_read(&mut self, line: &Line) -> Answer {
+    fn answer_read(&mut self, line: &Typed) -> Answer {
         match line {
-            Line::Whole(bytes) => self.answer_bytes(bytes),
-            Line::TooLong => {
+            Typed::Whole(bytes) => self.answer_bytes(bytes),
+            Typed::TooLong => {
                 let text = Text::new("terminal.long").number("most", LONGEST_LINE as i64);
                 Answer::error(self.words.say(&text))
             }
@@ -260,26 +260,26 @@ impl Session {
 }
 
 /// A line that was read.
-enum Line {
+enum Typed {
     Whole(Vec<u8>),
     /// Longer than any command; none of it was kept.
     TooLong,
 }
 
 /// The next line, if there is one. Of one that is too long no more is kept than of the longest command.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Typed>> {
     let mut bytes = Vec::new();
     if input.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.ends_with(b"\n") || bytes.len() as u64 <= LONGEST_LINE {
-        return Ok(Some(Line::Whole(bytes)));
+        return Ok(Some(Typed::Whole(bytes)));
     }
     loop {
         bytes.clear();
         let read = input.take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if read == 0 || bytes.ends_with(b"\n") {
-            return Ok(Some(Line::TooLong));
+            return Ok(Some(Typed::TooLong));
         }
     }
 }

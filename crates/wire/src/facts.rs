@@ -125,7 +125,7 @@ pub struct Part {
     pub adds: u32,
 }
 
-/// So many of a thing: whose, what, how many, where.
+/// A number of a thing: whose, what, how many, where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -219,7 +219,7 @@ impl Sum {
 }
 
 impl Tally {
-    /// So many of a thing, in words.
+    /// A number of a thing, in words.
     pub fn of(tally: &scene::Tally, catalog: &Catalog) -> Tally {
         Tally {
             seat: tally.seat,

@@ -384,7 +384,7 @@ pub enum Tell {
     },
     /// The goal of the task or puzzle that is set here was reached.
     Reached,
-    /// The goal of the puzzle that is set here cannot be reached any more in so many actions.
+    /// The goal of the puzzle that is set here cannot be reached any more in the actions it allows.
     Missed,
     /// It was done and is stored; what changed was told before.
     Done {

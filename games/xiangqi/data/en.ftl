@@ -197,6 +197,7 @@ xiangqi-file-jumps = a number of pieces, "any", or a range such as "1-2"
 xiangqi-file-ground-twice = “{ $name }” has the name or the letter of “{ $other }”; expected another one
 xiangqi-file-name-twice = there is already a piece called “{ $name }”; expected another name
 xiangqi-file-letter-twice = the letter “{ $letter }” already stands for “{ $other }”; expected another letter
+xiangqi-file-grounds = there are too many grounds; expected at most { $most }
 xiangqi-file-kinds = there are too many kinds of pieces; expected at most { $most }
 xiangqi-file-royal = { $count ->
     [0] no piece is royal

@@ -197,6 +197,7 @@ xiangqi-file-jumps = un nombre de pièces, "any", ou un intervalle comme "1-2"
 xiangqi-file-ground-twice = « { $name } » a le nom ou la lettre de « { $other } » ; attendu : un autre
 xiangqi-file-name-twice = il y a déjà une pièce appelée « { $name } » ; attendu : un autre nom
 xiangqi-file-letter-twice = la lettre « { $letter } » désigne déjà « { $other } » ; attendu : une autre lettre
+xiangqi-file-grounds = il y a trop de terrains ; attendu : au plus { $most }
 xiangqi-file-kinds = il y a trop de sortes de pièces ; attendu : au plus { $most }
 xiangqi-file-royal = { $count ->
     [0] aucune pièce n’est royale

@@ -63,7 +63,7 @@ fn play(game: &Xiangqi, seed: u64) -> Option<(String, usize)> {
     None
 }
 
-/// Whether the mover mates within so many moves by checks alone; nothing if that took too many nodes.
+/// Whether the mover mates within `moves` moves by checks alone; nothing if that took too many nodes.
 fn mates(game: &Xiangqi, state: &mut State, moves: usize, nodes: &mut u64) -> Option<bool> {
     *nodes = nodes.checked_sub(1)?;
     let mut actions = Vec::new();
@@ -80,7 +80,7 @@ fn mates(game: &Xiangqi, state: &mut State, moves: usize, nodes: &mut u64) -> Op
     Some(false)
 }
 
-/// Whether every reply is answered by a mate within so many moves; there may be none.
+/// Whether every reply is answered by a mate within `moves` moves; there may be none.
 fn every_reply_loses(game: &Xiangqi, state: &mut State, moves: usize, nodes: &mut u64) -> Option<bool> {
     let mut replies = Vec::new();
     game.actions(state, &mut replies);

@@ -24,7 +24,7 @@ pub struct Caller {
 
 /// Why something was not done.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum CallError {
     /// The server says why.
     Problem(Problem),
     /// The server cannot be heard; what the machine says.
@@ -33,24 +33,24 @@ pub enum Trouble {
     Odd,
 }
 
-impl Trouble {
+impl CallError {
     /// Whether it is no use to try again.
     pub fn is_final(&self) -> bool {
         match self {
-            Trouble::Problem(problem) => {
+            CallError::Problem(problem) => {
                 !["busy", "too-many", "closed", "timeout", "inner", "taken"].contains(&problem.id.as_str())
             }
-            Trouble::Lost(_) => false,
-            Trouble::Odd => true,
+            CallError::Lost(_) => false,
+            CallError::Odd => true,
         }
     }
 
     /// What is said of it.
     pub fn said(&self, caller: &Caller) -> String {
         match self {
-            Trouble::Problem(problem) => problem.message.clone(),
-            Trouble::Lost(said) => said.clone(),
-            Trouble::Odd => rim::word(caller.lang, &Text::new("cli.bot.odd")),
+            CallError::Problem(problem) => problem.message.clone(),
+            CallError::Lost(said) => said.clone(),
+            CallError::Odd => rim::word(caller.lang, &Text::new("cli.bot.odd")),
         }
     }
 }
@@ -66,38 +66,38 @@ impl Caller {
     }
 
     /// What an address answers.
-    pub fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
-        serde_json::from_str(&self.text(path)?).map_err(|_| Trouble::Odd)
+    pub fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, CallError> {
+        serde_json::from_str(&self.text(path)?).map_err(|_| CallError::Odd)
     }
 
     /// What an address answers, as a text.
-    pub fn text(&self, path: &str) -> Result<String, Trouble> {
+    pub fn text(&self, path: &str) -> Result<String, CallError> {
         self.whole(self.ask(path)?)
     }
 
     /// What an address tells, line by line, for ever.
-    pub fn lines(&self, path: &str) -> Result<Lines<impl BufRead + use<>>, Trouble> {
+    pub fn lines(&self, path: &str) -> Result<Lines<impl BufRead + use<>>, CallError> {
         let response = self.ask(path)?;
         match response.status().is_success() {
             true => Ok(BufReader::new(response.into_body().into_reader()).lines()),
-            false => Err(self.whole(response).err().unwrap_or(Trouble::Odd)),
+            false => Err(self.whole(response).err().unwrap_or(CallError::Odd)),
         }
     }
 
-    fn ask(&self, path: &str) -> Result<Response<ureq::Body>, Trouble> {
+    fn ask(&self, path: &str) -> Result<Response<ureq::Body>, CallError> {
         let request =
             self.agent.get(self.address(path)).header("Authorization", format!("Bearer {}", self.token));
-        request.call().map_err(|error| Trouble::Lost(error.to_string()))
+        request.call().map_err(|error| CallError::Lost(error.to_string()))
     }
 
     /// What comes of something that is sent.
-    pub fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-        let text = serde_json::to_string(body).map_err(|_| Trouble::Odd)?;
+    pub fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, CallError> {
+        let text = serde_json::to_string(body).map_err(|_| CallError::Odd)?;
         let request =
             self.agent.post(self.address(path)).header("Authorization", format!("Bearer {}", self.token));
         let sent = request.header("Content-Type", "application/json").send(text);
-        let answer = self.whole(sent.map_err(|error| Trouble::Lost(error.to_string()))?)?;
-        serde_json::from_str(&answer).map_err(|_| Trouble::Odd)
+        let answer = self.whole(sent.map_err(|error| CallError::Lost(error.to_string()))?)?;
+        serde_json::from_str(&answer).map_err(|_| CallError::Odd)
     }
 
     fn address(&self, path: &str) -> String {
@@ -106,14 +106,14 @@ impl Caller {
     }
 
     /// The whole of an answer, or why there is none.
-    fn whole(&self, response: Response<ureq::Body>) -> Result<String, Trouble> {
+    fn whole(&self, response: Response<ureq::Body>) -> Result<String, CallError> {
         let is_done = response.status().is_success();
         let mut text = String::new();
         let read = response.into_body().into_reader().read_to_string(&mut text);
-        read.map_err(|error| Trouble::Lost(error.to_string()))?;
+        read.map_err(|error| CallError::Lost(error.to_string()))?;
         match is_done {
             true => Ok(text),
-            false => Err(serde_json::from_str(&text).map_or(Trouble::Odd, Trouble::Problem)),
+            false => Err(serde_json::from_str(&text).map_or(CallError::Odd, CallError::Problem)),
         }
     }
 }

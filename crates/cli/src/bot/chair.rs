@@ -1,6 +1,6 @@
 //! A machine on a chair of a server's table: it thinks here, from what its seat may know.
 
-use super::caller::{Caller, Patience, Trouble};
+use super::caller::{CallError, Caller, Patience};
 use crate::thinking;
 use kernel::{Rng, Seat};
 use std::sync::Arc;
@@ -26,23 +26,23 @@ impl Chair {
         loop {
             match self.look_on(&mut patience) {
                 Ok(said) => return Ok(said),
-                Err(trouble) if trouble.is_final() => return Err(trouble.said(&self.caller)),
+                Err(error) if error.is_final() => return Err(error.said(&self.caller)),
                 Err(_) => patience.wait(),
             }
         }
     }
 
     /// Follows the table, and acts when it is time to, until the game is over.
-    fn look_on(&self, patience: &mut Patience) -> Result<String, Trouble> {
+    fn look_on(&self, patience: &mut Patience) -> Result<String, CallError> {
         // Who was to act and was told to wait for others.
         let mut waiting = Vec::new();
         for line in self.caller.lines(&self.path("stream"))? {
-            let line = line.map_err(|error| Trouble::Lost(error.to_string()))?;
+            let line = line.map_err(|error| CallError::Lost(error.to_string()))?;
             patience.rest();
             if line.is_empty() {
                 continue;
             }
-            match serde_json::from_str(&line).map_err(|_| Trouble::Odd)? {
+            match serde_json::from_str(&line).map_err(|_| CallError::Odd)? {
                 Tell::Scene { turn: Turn::Over(outcome), .. } => return Ok(outcome.text),
                 Tell::Scene { yours, .. } => waiting = self.act_all(yours)?,
                 Tell::Welcome { table, .. } => self.decline(&table)?,
@@ -51,11 +51,11 @@ impl Chair {
                     self.decline(&table)?;
                     waiting = self.act_all(waiting)?;
                 }
-                Tell::Problem { problem, .. } => return Err(Trouble::Problem(*problem)),
+                Tell::Problem { problem, .. } => return Err(CallError::Problem(*problem)),
                 _ => {}
             }
         }
-        Err(Trouble::Lost(String::new()))
+        Err(CallError::Lost(String::new()))
     }
 
     fn path(&self, what: &str) -> String {
@@ -63,11 +63,11 @@ impl Chair {
     }
 
     /// Acts for these seats; gives those that have to wait for others.
-    fn act_all(&self, seats: Vec<Seat>) -> Result<Vec<Seat>, Trouble> {
+    fn act_all(&self, seats: Vec<Seat>) -> Result<Vec<Seat>, CallError> {
         let mut waiting = Vec::new();
         for seat in seats {
             match self.act(seat) {
-                Err(Trouble::Problem(problem)) if problem.id == "waiting" => waiting.push(seat),
+                Err(CallError::Problem(problem)) if problem.id == "waiting" => waiting.push(seat),
                 done => done?,
             }
         }
@@ -75,15 +75,15 @@ impl Chair {
     }
 
     /// Does what the machine thinks best, and what it planned for the rest of the turn as long as nothing comes between.
-    fn act(&self, seat: Seat) -> Result<(), Trouble> {
+    fn act(&self, seat: Seat) -> Result<(), CallError> {
         let lines = self.think(seat)?;
         for (number, line) in lines.into_iter().enumerate() {
             match self.send(seat, line) {
                 Ok(Done { .. }) => {}
-                Err(Trouble::Problem(problem)) if is_about_the_game(&problem.id) => {
+                Err(CallError::Problem(problem)) if is_about_the_game(&problem.id) => {
                     return if number == 0 { self.do_anything(seat) } else { Ok(()) };
                 }
-                Err(trouble) => return Err(trouble),
+                Err(error) => return Err(error),
             }
         }
         Ok(())
@@ -91,29 +91,29 @@ impl Chair {
 
     /// What the machine wants to do, in lines: thought of from a record that may be true for all that the seat knows. Nothing if
     /// it is not its turn any more.
-    fn think(&self, seat: Seat) -> Result<Vec<String>, Trouble> {
+    fn think(&self, seat: Seat) -> Result<Vec<String>, CallError> {
         let record = self.caller.text(&self.path(&format!("imagined?seat={}", seat.0)))?;
         let table =
-            self.game.load("imagined.log", &record, &self.game.files(), &[]).map_err(|_| Trouble::Odd)?;
+            self.game.load("imagined.log", &record, &self.game.files(), &[]).map_err(|_| CallError::Odd)?;
         if !table.to_act().has(seat) {
             return Ok(Vec::new());
         }
         let budget = self.machine.effort.unwrap_or(THINK).budget(thinking::clock());
-        let rng = crate::rim::rng(None).map_err(|_| Trouble::Lost(String::new()))?;
+        let rng = crate::rim::rng(None).map_err(|_| CallError::Lost(String::new()))?;
         let Some(mut job) = table.think(seat, &self.machine.bot, budget, rng) else { return Ok(Vec::new()) };
         let thought = job.run();
         Ok([thought.line().to_string()].into_iter().chain(thought.rest().iter().cloned()).collect())
     }
 
-    fn send(&self, seat: Seat, line: String) -> Result<Done, Trouble> {
+    fn send(&self, seat: Seat, line: String) -> Result<Done, CallError> {
         let act = Act { seat: Some(seat), line: Some(line), ..Act::default() };
         self.caller.post(&self.path("act"), &act)
     }
 
     /// What was thought of cannot be done: nobody is to wait for that. If it is still its turn, the machine does anything.
-    fn do_anything(&self, seat: Seat) -> Result<(), Trouble> {
+    fn do_anything(&self, seat: Seat) -> Result<(), CallError> {
         let mut lines: Vec<String> = self.caller.get(&self.path(&format!("actions?seat={}", seat.0)))?;
-        let mut rng: Rng = crate::rim::rng(None).map_err(|_| Trouble::Lost(String::new()))?;
+        let mut rng: Rng = crate::rim::rng(None).map_err(|_| CallError::Lost(String::new()))?;
         rng.shuffle(&mut lines);
         let setup = ["random", "ready"].map(str::to_string).into_iter().filter(|line| lines.contains(line));
         let chosen = setup.collect::<Vec<_>>();
@@ -121,23 +121,23 @@ impl Chair {
         for line in chosen {
             match self.send(seat, line) {
                 Ok(Done { .. }) => {}
-                Err(Trouble::Problem(problem)) if is_about_the_game(&problem.id) => {}
+                Err(CallError::Problem(problem)) if is_about_the_game(&problem.id) => {}
                 // Whatever else it is, it has to be tried again.
-                Err(trouble) => return Err(trouble),
+                Err(error) => return Err(error),
             }
         }
         Ok(())
     }
 
     /// A machine agrees to nothing.
-    fn decline(&self, table: &TableInfo) -> Result<(), Trouble> {
+    fn decline(&self, table: &TableInfo) -> Result<(), CallError> {
         let own = table.seats.iter().filter(|place| place.occupant == Occupant::You).map(|place| place.seat);
         let waiting = table.proposal.as_ref().map(|proposal| proposal.waiting.as_slice()).unwrap_or_default();
         for seat in own.filter(|seat| waiting.contains(seat)) {
             let asked = AtSeat { seat: Some(seat), seen: None };
-            // Anything else is no trouble: it may have been taken back meanwhile.
-            if let Err(trouble @ Trouble::Lost(_)) = self.caller.post::<Done>(&self.path("refuse"), &asked) {
-                return Err(trouble);
+            // Anything else is no error: it may have been taken back meanwhile.
+            if let Err(error @ CallError::Lost(_)) = self.caller.post::<Done>(&self.path("refuse"), &asked) {
+                return Err(error);
             }
         }
         Ok(())

@@ -143,7 +143,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// So much of the lower half of an ellipse, from left to right, over a dark one.
+    /// A share of the lower half of an ellipse, from left to right, over a dark one.
     fn arc(&mut self, (x, y): (f32, f32), (rx, ry): (f32, f32), part: f32) {
         let turn = std::f32::consts::PI * (1.0 - part);
         let (to_x, to_y) = (x + rx * turn.cos(), y + ry * turn.sin());

@@ -20,7 +20,7 @@ pub(super) struct Asker {
 
 /// What whoever asks wants.
 enum Wanted {
-    /// Something is to be done, by somebody who has seen so much; or whatever they have seen.
+    /// Something is to be done, by somebody who says how much they have seen; or whatever that is.
     Done { seen: Option<u32>, request: Request },
     /// Anything else: something is to be shown, or said.
     Else(Ask),

@@ -32,7 +32,7 @@ impl Room {
     }
 }
 
-/// The same question, by who has seen so much if they name no number.
+/// The same question, by who has been `told` events if they name no number.
 fn having_seen(mut ask: Ask, told: u32) -> Ask {
     match &mut ask {
         Ask::Play { seen, .. }

@@ -228,7 +228,7 @@ impl Room {
         }
     }
 
-    /// Makes the sitting again from the store, as it was when it had so many entries: what was done and not kept was never told. Then it
+    /// Makes the sitting again from the store, as it was when it had `known` entries: what was done and not kept was never told. Then it
     /// catches up with what others have appended since.
     pub(super) async fn restore(&mut self, known: usize) -> Result<(), Closed> {
         for thought in std::mem::take(&mut self.thoughts).into_values() {

@@ -17,7 +17,7 @@ pub(super) struct Aim {
 }
 
 impl Aim {
-    /// Whether it cannot be reached any more in so many actions: they are done, the turn in which it was to be reached is over, or the
+    /// Whether it cannot be reached any more in the actions that are allowed: they are done, the turn in which it was to be reached is over, or the
     /// game is.
     fn is_missed(&self, table: &dyn AnyMatch) -> bool {
         let Some(within) = self.within else { return false };

@@ -40,11 +40,11 @@ impl Room {
         if !self.hall.is_shared() {
             return;
         }
-        let (letterbox, mut ear) =
+        let (letterbox, mut subscription) =
             (self.letterbox.clone(), self.hall.setting.broker.listen(&nodes::topic(&self.id)));
         let listening = tokio::spawn(async move {
             loop {
-                let Some(notice) = nodes::read(&ear.hear().await) else { continue };
+                let Some(notice) = nodes::read(&subscription.hear().await) else { continue };
                 let Some(room) = letterbox.upgrade() else { return };
                 if room.send(Box::new(Mail::Notice(notice))).await.is_err() {
                     return;

@@ -67,7 +67,7 @@ pub async fn open_new(games: &'static [&'static dyn AnyGame], seed: u64) -> Sock
     open(setting(games, Arc::new(Sqlite::in_memory().await.unwrap()), seed)).await
 }
 
-/// Opens a house that has only so much for each.
+/// Opens a house that has only what these limits leave for each.
 pub async fn open_limited(games: &'static [&'static dyn AnyGame], limits: &[(&str, &str)]) -> SocketAddr {
     let mut hosting = server::Hosting::default();
     for (name, value) in limits {

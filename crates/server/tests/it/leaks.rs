@@ -56,7 +56,7 @@ async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> SocketA
     open(timeless(games, store, Arc::new(Local::alone()), seed)).await
 }
 
-/// So many such houses that share what they keep.
+/// Several such houses that share what they keep.
 pub async fn open_nodes(games: &'static [&'static dyn AnyGame], seed: u64, count: u64) -> Vec<SocketAddr> {
     let store = Arc::new(Sqlite::in_memory().await.unwrap());
     let broker = Arc::new(Local::among_several());

@@ -62,7 +62,7 @@ async fn say(speaker: &mut Player, text: &str, hears: &mut Player) {
     hears.page.until(&format!("document.querySelector('#said')?.textContent.includes({text:?})")).await;
 }
 
-/// Both act in turn, by clicks, so many turns or to the end.
+/// Both act in turn, by clicks, some turns or to the end.
 async fn play(mut players: [&mut Player; 2], turns: usize) {
     for _ in 0..turns {
         for player in &mut players {

@@ -5,7 +5,7 @@ use crate::bots::Stream;
 use crate::clocks::real_time;
 use crate::house::{Chair, LONG, Person, last, last_scene, open, problem, setting};
 use crate::people::take_name;
-use broker::{Broker, Ear, Local, Nats};
+use broker::{Broker, Local, Nats, Subscription};
 use kernel::Rng;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -75,7 +75,7 @@ async fn until(chair: &mut Chair, is_it: impl Fn(&Tell) -> bool) -> Tell {
     }
 }
 
-/// Reads until so many events were told.
+/// Reads until this number of events was told.
 async fn until_seen(chair: &mut Chair, seen: u32) {
     while chair.seen < seen {
         chair.read().await.unwrap();
@@ -169,8 +169,8 @@ struct Lossy;
 impl Broker for Lossy {
     fn tell(&self, _: &str, _: String) {}
 
-    fn listen(&self, _: &str) -> Ear {
-        Ear::deaf()
+    fn listen(&self, _: &str) -> Subscription {
+        Subscription::to_nothing()
     }
 
     fn is_shared(&self) -> bool {

@@ -183,6 +183,30 @@ async fn options_may_bring_more_seats() {
     player.is_content();
 }
 
+/// Holds back the first answer about seats until after the second one.
+const FIRST_IS_LAST: &str = "(() => { const real = fetch; let held; \
+    window.fetch = async (url, ...rest) => { \
+      const answer = await real(url, ...rest); \
+      if (!String(url).endsWith('/seats')) return answer; \
+      if (!held) return new Promise((heard) => (held = () => heard(answer))); \
+      setTimeout(() => { held(); setTimeout(() => (window.isSettled = true)); }); \
+      return answer; } })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_seats_are_those_of_the_last_choice_whichever_answer_comes_first() {
+    let address = open_new(arcade::games(), 9).await;
+    let mut player = Player::at_home(address).await;
+    player.page.click("[data-game=risk] .options").await;
+    player.page.eval(FIRST_IS_LAST).await;
+    for (option, value) in [("ruleset", "classic"), ("players", "4")] {
+        player.set_option(option, value).await;
+    }
+    player.page.until("window.isSettled").await;
+    let seats = player.page.eval("document.querySelectorAll('dialog select[name=seat]').length").await;
+    assert_eq!(seats, 4);
+    player.is_content();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_machines_are_watched() {
     let address = open_new(arcade::games(), 10).await;

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use std::path::Path;
 use table::AnyGame;
 
-/// After so many actions of one turn it is ended as soon as it can be.
+/// The actions of one turn after which it is ended as soon as it can be.
 const LONG: usize = 7;
-/// So many actions are enough where a turn is not over by then.
+/// The actions that are enough where a turn is not over by then.
 const ENOUGH: usize = 60;
 
 /// How somebody plays.

@@ -1,7 +1,7 @@
 //! How people bear themselves.
 
 use super::{Engine, Row};
-use crate::conduct::{Block, Conduct, Report, Sanction};
+use crate::conduct::{Block, Complaint, Conduct, Sanction};
 use crate::{Answer, Error};
 use sqlx::Row as _;
 
@@ -32,7 +32,7 @@ impl Conduct for Engine {
         })
     }
 
-    fn report<'a>(&'a self, report: &'a Report, most: u32) -> Answer<'a, bool> {
+    fn report<'a>(&'a self, report: &'a Complaint, most: u32) -> Answer<'a, bool> {
         Box::pin(async move {
             let insert = "INSERT INTO reports (at, person, about, match_id, text) SELECT $1, $2, $3, $4, $5
                           WHERE (SELECT count(*) FROM reports WHERE person = $2 AND closed = 0) < $6";
@@ -49,7 +49,7 @@ impl Conduct for Engine {
         })
     }
 
-    fn reports(&self, most: u32) -> Answer<'_, Vec<Report>> {
+    fn reports(&self, most: u32) -> Answer<'_, Vec<Complaint>> {
         Box::pin(async move {
             let found = "SELECT id, at, person, about, match_id, text FROM reports WHERE closed = 0 ORDER BY id LIMIT $1";
             sqlx::query(found)
@@ -94,8 +94,8 @@ impl Conduct for Engine {
     }
 }
 
-fn report_of(row: &Row) -> Result<Report, Error> {
-    Ok(Report {
+fn report_of(row: &Row) -> Result<Complaint, Error> {
+    Ok(Complaint {
         id: row.try_get(0)?,
         at: row.try_get(1)?,
         person: row.try_get(2)?,

@@ -1,7 +1,7 @@
 //! Everything at once.
 
 use super::{BEGIN, BEGIN_READING, Database, Engine, Row, Transaction};
-use crate::whole::{CHUNK, Chunk, Kind, TABLES, Table, Value, Whole};
+use crate::whole::{CHUNK, Chunk, Kind, Relation, TABLES, Value, Whole};
 use crate::{Answer, Error};
 use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
@@ -44,7 +44,7 @@ impl Whole for Engine {
 async fn read_table(
     all: &mut Transaction<'_>,
     number: usize,
-    table: &Table,
+    table: &Relation,
     to: &mpsc::Sender<Chunk>,
 ) -> Result<(), Error> {
     let asked = format!("SELECT {} FROM {}", table.names(), table.name);
@@ -62,7 +62,7 @@ async fn read_table(
     to.send(Chunk::Rows(number, chunk)).await.map_err(|_| Error::Closed)
 }
 
-fn values(row: &Row, table: &Table) -> Result<Vec<Value>, sqlx::Error> {
+fn values(row: &Row, table: &Relation) -> Result<Vec<Value>, sqlx::Error> {
     let kinds = table.columns.iter().enumerate();
     let value = |(index, (_, kind)): (usize, &(&str, Kind))| {
         Ok(match kind {
@@ -84,7 +84,7 @@ async fn refuse_unless_empty(all: &mut Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-async fn write_rows(all: &mut Transaction<'_>, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), Error> {
+async fn write_rows(all: &mut Transaction<'_>, table: &Relation, rows: Vec<Vec<Value>>) -> Result<(), Error> {
     let into = format!("INSERT INTO {} ({}) ", table.name, table.names());
     let mut query = QueryBuilder::<Database>::new(into);
     query.push_values(rows, |mut row, values| {

@@ -26,7 +26,7 @@ pub(crate) enum Write {
     Append(String, Growth),
     /// A seat's draft.
     Draft(String, u8, String),
-    /// What a list shows of a match that had so many entries.
+    /// What a list shows of a match, and how many entries it had then.
     Summary(String, u32, String),
     /// Forgets matches, whole.
     Delete(Vec<String>),
@@ -50,7 +50,7 @@ type Asked = (Write, oneshot::Sender<Result<(), Error>>);
 pub(crate) struct Writer(mpsc::Sender<Asked>);
 
 impl Writer {
-    /// So many writers as tasks of their own. They end when nobody can bring them anything any more, and have kept everything then.
+    /// Writers as tasks of their own. They end when nobody can bring them anything any more, and have kept everything then.
     pub(crate) fn start(pool: Pool, writers: u32) -> Writer {
         let (sender, asked) = mpsc::channel(WAITING);
         let asked = Arc::new(Mutex::new(asked));

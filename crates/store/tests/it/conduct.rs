@@ -1,7 +1,7 @@
 //! What a store promises about blocks, reports and sanctions.
 
-use crate::place::Place;
-use store::conduct::{Conduct, Report, Sanction};
+use crate::engine::Engine;
+use store::conduct::{Complaint, Conduct, Sanction};
 
 on_both! {
     a_block_is_one_person_s_own_and_stands_once
@@ -9,8 +9,8 @@ on_both! {
     a_sanction_is_changed_and_not_added_up
 }
 
-async fn a_block_is_one_person_s_own_and_stands_once(place: impl Place) {
-    let store = place.open().await;
+async fn a_block_is_one_person_s_own_and_stands_once(engine: impl Engine) {
+    let store = engine.open().await;
     store.block("guest:a", "guest:b", 7).await.unwrap();
     store.block("guest:a", "guest:b", 8).await.unwrap();
     let blocks = store.blocks("guest:a").await.unwrap();
@@ -21,10 +21,13 @@ async fn a_block_is_one_person_s_own_and_stands_once(place: impl Place) {
     assert!(store.blocks("guest:a").await.unwrap().is_empty());
 }
 
-async fn one_has_only_so_many_reports_open(place: impl Place) {
-    let store = place.open().await;
-    let report =
-        |person: &str| Report { person: person.to_string(), text: "x".to_string(), ..Report::default() };
+async fn one_has_only_so_many_reports_open(engine: impl Engine) {
+    let store = engine.open().await;
+    let report = |person: &str| Complaint {
+        person: person.to_string(),
+        text: "x".to_string(),
+        ..Complaint::default()
+    };
     assert!(store.report(&report("guest:a"), 2).await.unwrap());
     assert!(store.report(&report("guest:a"), 2).await.unwrap());
     assert!(!store.report(&report("guest:a"), 2).await.unwrap());
@@ -35,8 +38,8 @@ async fn one_has_only_so_many_reports_open(place: impl Place) {
     assert!(store.report(&report("guest:a"), 2).await.unwrap());
 }
 
-async fn a_sanction_is_changed_and_not_added_up(place: impl Place) {
-    let store = place.open().await;
+async fn a_sanction_is_changed_and_not_added_up(engine: impl Engine) {
+    let store = engine.open().await;
     let mute = |until| Sanction { person: "guest:a".to_string(), kind: "mute".to_string(), until };
     store.sanction(&mute(5)).await.unwrap();
     store.sanction(&mute(9)).await.unwrap();

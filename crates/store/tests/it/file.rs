@@ -1,7 +1,7 @@
 //! What a file of SQLite promises beside that.
 
+use crate::engine::{Engine, File};
 use crate::matches::new;
-use crate::place::{File, Place};
 use std::io::{Seek, SeekFrom, Write};
 use store::care::Care;
 use store::{Sqlite, Store};

@@ -1,6 +1,6 @@
 //! All or nothing, one winner, nothing forgotten.
 
-use crate::place::{File, Full, Place};
+use crate::engine::{Engine, File, Full};
 use store::care::Care;
 use store::{Error, Growth, NewMatch, Sqlite, Store};
 
@@ -47,20 +47,20 @@ on_both! {
     who_can_read_one_copy_can_read_what_all_of_them_hide
 }
 
-async fn what_was_kept_is_found_again_after_reopening(place: impl Place) {
-    let store = place.open().await;
+async fn what_was_kept_is_found_again_after_reopening(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &["guest:x", "open"])).await.unwrap();
     store.append("a", grown(1, lines(&["T 1: one", "T 2: two"]), false)).await.unwrap();
     store.keep_draft("a", 1, "place A c1").await.unwrap();
     drop(store);
-    let found = place.open().await.find("a").await.unwrap().unwrap();
+    let found = engine.open().await.find("a").await.unwrap().unwrap();
     assert_eq!(found.entries, ["T chance: 1", "T 1: one", "T 2: two"]);
     assert_eq!(found.seats, ["guest:x", "open"]);
     assert_eq!(found.drafts, [(1, "place A c1".to_string())]);
 }
 
-async fn of_two_appends_under_one_number_the_second_changes_nothing(place: impl Place) {
-    let store = place.open().await;
+async fn of_two_appends_under_one_number_the_second_changes_nothing(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &[])).await.unwrap();
     store.append("a", grown(1, lines(&["T 1: mine"]), false)).await.unwrap();
     let second = store.append("a", grown(1, lines(&["T 1: yours", "T 2: more"]), true)).await;
@@ -73,8 +73,8 @@ async fn of_two_appends_under_one_number_the_second_changes_nothing(place: impl 
     assert_eq!(found.entries, ["T chance: 1", "T 1: mine", "T 3: ahead"]);
 }
 
-async fn two_connections_that_append_at_once_have_one_winner(place: impl Place) {
-    let (one, other) = (place.open().await, place.open().await);
+async fn two_connections_that_append_at_once_have_one_winner(engine: impl Engine) {
+    let (one, other) = (engine.open().await, engine.open().await);
     one.add(new("a", &[])).await.unwrap();
     for number in 1..40 {
         let (a, b) = tokio::join!(
@@ -86,8 +86,8 @@ async fn two_connections_that_append_at_once_have_one_winner(place: impl Place) 
     assert_eq!(one.find("a").await.unwrap().unwrap().entries.len(), 40);
 }
 
-async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_remembered(place: impl Place) {
-    let store = place.open().await;
+async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_remembered(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &["guest:x", "open"])).await.unwrap();
     let sits =
         |who: &str| Growth { seats: vec![(1, who.to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
@@ -99,9 +99,9 @@ async fn of_two_who_sit_down_at_once_one_gets_the_seat_and_the_beginning_is_reme
 }
 
 async fn a_guest_s_running_matches_are_listed_first_and_the_latest_of_them_before_the_others(
-    place: impl Place,
+    engine: impl Engine,
 ) {
-    let store = place.open().await;
+    let store = engine.open().await;
     for id in ["a", "b", "c"] {
         store.add(new(id, &["guest:x"])).await.unwrap();
     }
@@ -111,8 +111,8 @@ async fn a_guest_s_running_matches_are_listed_first_and_the_latest_of_them_befor
     assert_eq!(listed(&store, "guest:x", 1).await, ["b"]);
 }
 
-async fn what_a_list_shows_changes_with_the_journal_and_never_lags_behind_it(place: impl Place) {
-    let store = place.open().await;
+async fn what_a_list_shows_changes_with_the_journal_and_never_lags_behind_it(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &["guest:x", "open"])).await.unwrap();
     let sits =
         Growth { seats: vec![(1, "guest:y".to_string())], ..grown(1, lines(&["T 2 sits: it"]), false) };
@@ -129,13 +129,13 @@ async fn what_a_list_shows_changes_with_the_journal_and_never_lags_behind_it(pla
     assert_eq!(store.list("guest:x", 9).await.unwrap()[0].summary, "made again");
 }
 
-async fn a_match_is_due_when_its_clock_runs_out_and_no_more_when_it_has_grown(place: impl Place) {
-    let store = place.open().await;
+async fn a_match_is_due_when_its_clock_runs_out_and_no_more_when_it_has_grown(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(NewMatch { due: Some(500), ..new("a", &[]) }).await.unwrap();
     store.add(NewMatch { due: Some(300), ..new("b", &[]) }).await.unwrap();
     store.add(new("c", &[])).await.unwrap();
     drop(store);
-    let store = place.open().await;
+    let store = engine.open().await;
     assert_eq!(store.due(299, 9).await.unwrap(), Vec::<String>::new());
     assert_eq!(store.due(500, 9).await.unwrap(), ["b", "a"]);
     assert_eq!(store.due(500, 1).await.unwrap(), ["b"]);
@@ -145,8 +145,8 @@ async fn a_match_is_due_when_its_clock_runs_out_and_no_more_when_it_has_grown(pl
     assert_eq!(store.due(900, 9).await.unwrap(), ["a"]);
 }
 
-async fn an_empty_draft_is_forgotten_and_a_match_that_is_not_there_is_not_found(place: impl Place) {
-    let store = place.open().await;
+async fn an_empty_draft_is_forgotten_and_a_match_that_is_not_there_is_not_found(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &[])).await.unwrap();
     store.keep_draft("a", 0, "place A c1").await.unwrap();
     store.keep_draft("a", 0, "place B c2").await.unwrap();
@@ -157,8 +157,8 @@ async fn an_empty_draft_is_forgotten_and_a_match_that_is_not_there_is_not_found(
 }
 
 /// Four at once, each at tables of its own, and one of each ten under a number that is taken.
-async fn of_a_group_only_the_one_fails_that_came_too_late(place: impl Place) {
-    let store = std::sync::Arc::new(place.open().await);
+async fn of_a_group_only_the_one_fails_that_came_too_late(engine: impl Engine) {
+    let store = std::sync::Arc::new(engine.open().await);
     let writing: Vec<_> = (0..200)
         .map(|number| {
             let store = store.clone();
@@ -179,15 +179,15 @@ async fn of_a_group_only_the_one_fails_that_came_too_late(place: impl Place) {
     }
     assert_eq!((made, kept), (20, 20));
     drop(store);
-    let again = place.open().await;
+    let again = engine.open().await;
     for table in 0..20 {
         let stored = again.find(&format!("m{table}")).await.unwrap().unwrap();
         assert_eq!(stored.entries, lines(&["T chance: 1", "T 1: one"]));
     }
 }
 
-async fn a_copy_made_while_others_write_is_whole(place: impl Place) {
-    let store = place.open().await;
+async fn a_copy_made_while_others_write_is_whole(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &["guest:x"])).await.unwrap();
     let writer = store.clone();
     let writing = tokio::spawn(async move {
@@ -206,8 +206,8 @@ async fn a_copy_made_while_others_write_is_whole(place: impl Place) {
     assert!(store.back_up(&copy).await.is_err(), "nothing is written over");
 }
 
-async fn tables_that_nobody_played_at_are_found_and_forgotten(place: impl Place) {
-    let store = place.open().await;
+async fn tables_that_nobody_played_at_are_found_and_forgotten(engine: impl Engine) {
+    let store = engine.open().await;
     for id in ["a", "b", "c"] {
         store.add(new(id, &["guest:x", "open"])).await.unwrap();
     }
@@ -224,8 +224,8 @@ async fn tables_that_nobody_played_at_are_found_and_forgotten(place: impl Place)
     assert_eq!(latest, ["c", "b", "account"]);
 }
 
-async fn who_can_read_one_copy_can_read_what_all_of_them_hide(place: impl Place) {
-    let store = place.open().await;
+async fn who_can_read_one_copy_can_read_what_all_of_them_hide(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("first", &["guest:x"])).await.unwrap();
     store.add(NewMatch { beginning: "first".to_string(), ..new("copy", &["guest:x"]) }).await.unwrap();
     store.add(new("other", &["guest:x"])).await.unwrap();

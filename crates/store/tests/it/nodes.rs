@@ -1,7 +1,7 @@
 //! What nodes that share a store agree on.
 
+use crate::engine::{Database, Engine, File};
 use crate::matches::{grown, lines, new};
-use crate::place::{Database, File, Place};
 use std::time::Duration;
 use store::care::Care;
 use store::nodes::Nodes;
@@ -15,8 +15,8 @@ on_both! {
 
 const LONG: Duration = Duration::from_secs(600);
 
-async fn one_node_thinks_for_a_match_until_its_lease_runs_out(place: impl Place) {
-    let (one, other) = (place.open().await, place.open().await);
+async fn one_node_thinks_for_a_match_until_its_lease_runs_out(engine: impl Engine) {
+    let (one, other) = (engine.open().await, engine.open().await);
     assert!(one.lease("m", "one", LONG).await.unwrap());
     assert!(!other.lease("m", "other", LONG).await.unwrap());
     assert!(other.lease("n", "other", LONG).await.unwrap(), "another match is another matter");
@@ -28,8 +28,8 @@ async fn one_node_thinks_for_a_match_until_its_lease_runs_out(place: impl Place)
     assert!(one.lease("m", "one", LONG).await.unwrap());
 }
 
-async fn who_has_died_while_thinking_is_found_out(place: impl Place) {
-    let store = place.open().await;
+async fn who_has_died_while_thinking_is_found_out(engine: impl Engine) {
+    let store = engine.open().await;
     for (id, time) in [("dead", Duration::ZERO), ("alive", LONG), ("done", Duration::ZERO)] {
         store.add(new(id, &[])).await.unwrap();
         assert!(store.lease(id, "node", time).await.unwrap());
@@ -40,8 +40,8 @@ async fn who_has_died_while_thinking_is_found_out(place: impl Place) {
     assert_eq!(store.lapsed(9).await.unwrap(), Vec::<String>::new());
 }
 
-async fn journals_are_as_long_as_they_are_and_can_be_read_from_any_entry(place: impl Place) {
-    let store = place.open().await;
+async fn journals_are_as_long_as_they_are_and_can_be_read_from_any_entry(engine: impl Engine) {
+    let store = engine.open().await;
     store.add(new("a", &[])).await.unwrap();
     store.append("a", grown(1, lines(&["T 1: one", "T 2: two"]), false)).await.unwrap();
     let mut empty = new("b", &[]);

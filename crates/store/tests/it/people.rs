@@ -1,6 +1,8 @@
 //! What a store promises about people: a name is one person's, and what is deleted is gone.
 
-use crate::place::Place;
+use crate::engine::Engine;
+use std::future::poll_fn;
+use std::task::Poll;
 use store::Error;
 use store::care::Care;
 use store::people::{Account, Key, PasswordChange, People};
@@ -12,6 +14,7 @@ on_both! {
     another_password_ends_all_sessions_but_one_and_no_token
     settings_and_the_last_use_are_kept
     a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along
+    who_goes_away_while_something_is_kept_breaks_nothing
 }
 
 fn account(id: &str) -> Account {
@@ -38,8 +41,8 @@ fn key(hash: &str, account: &str, kind: &str) -> Key {
     }
 }
 
-async fn a_name_and_a_person_belong_to_one_account_for_ever(place: impl Place) {
-    let store = place.open().await;
+async fn a_name_and_a_person_belong_to_one_account_for_ever(engine: impl Engine) {
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     for other in [
         Account { folded: "name-a".to_string(), ..account("b") },
@@ -55,8 +58,8 @@ async fn a_name_and_a_person_belong_to_one_account_for_ever(place: impl Place) {
     assert!(matches!(again.await, Err(Error::Taken)), "a name is never given again");
 }
 
-async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was(place: impl Place) {
-    let store = place.open().await;
+async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was(engine: impl Engine) {
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     assert_eq!(store.account_named("name-a").await.unwrap(), Some(account("a")));
     assert_eq!(store.names(&["guest:a".to_string(), "guest:x".to_string()]).await.unwrap().len(), 1);
@@ -69,9 +72,9 @@ async fn what_is_deleted_is_gone_but_for_the_name_and_who_it_was(place: impl Pla
     assert!(store.is_account("guest:a").await.unwrap());
 }
 
-async fn what_somebody_said_is_erased_with_them_and_nothing_else(place: impl Place) {
+async fn what_somebody_said_is_erased_with_them_and_nothing_else(engine: impl Engine) {
     use store::{NewMatch, Store};
-    let store = place.open().await;
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     let lines = [
         "T1 says players guest:a: well played",
@@ -86,8 +89,8 @@ async fn what_somebody_said_is_erased_with_them_and_nothing_else(place: impl Pla
     assert_eq!(kept, ["T1 erased", "T2 erased", lines[2], lines[3]]);
 }
 
-async fn another_password_ends_all_sessions_but_one_and_no_token(place: impl Place) {
-    let store = place.open().await;
+async fn another_password_ends_all_sessions_but_one_and_no_token(engine: impl Engine) {
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     store.add_key(key("2", "a", "session")).await.unwrap();
     store.add_key(key("3", "a", "token")).await.unwrap();
@@ -101,8 +104,8 @@ async fn another_password_ends_all_sessions_but_one_and_no_token(place: impl Pla
     assert!(!store.drop_key("b", "id-2").await.unwrap(), "only one's own");
 }
 
-async fn settings_and_the_last_use_are_kept(place: impl Place) {
-    let store = place.open().await;
+async fn settings_and_the_last_use_are_kept(engine: impl Engine) {
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     store.keep_settings("a", "{}").await.unwrap();
     store.use_key("1", 99).await.unwrap();
@@ -111,11 +114,11 @@ async fn settings_and_the_last_use_are_kept(place: impl Place) {
 }
 
 async fn a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its_invitations_along(
-    place: impl Place,
+    engine: impl Engine,
 ) {
     use store::lobby::{Door, Lobby};
     use store::{NewMatch, Store};
-    let store = place.open().await;
+    let store = engine.open().await;
     store.add_account(account("a"), key("1", "a", "session")).await.unwrap();
     for person in ["a", "x"] {
         let seats = vec![format!("guest:{person}"), "open".to_string()];
@@ -128,4 +131,32 @@ async fn a_table_of_somebody_with_a_name_is_not_pruned_and_one_that_is_takes_its
     assert_eq!(abandoned, ["x"]);
     store.delete(abandoned).await.unwrap();
     assert_eq!(store.door("x").await.unwrap(), None);
+}
+
+/// Looks `times` times whether something is done, then lets go of it.
+async fn give_up<T>(asked: impl Future<Output = T>, times: u32) {
+    let mut asked = std::pin::pin!(asked);
+    let mut looked = 0;
+    poll_fn(|context| {
+        looked += 1;
+        if asked.as_mut().poll(context).is_ready() || looked > times {
+            Poll::Ready(())
+        } else {
+            Poll::Pending
+        }
+    })
+    .await;
+}
+
+/// A page that is left while the server answers it drops what it had asked for, wherever that stands.
+async fn who_goes_away_while_something_is_kept_breaks_nothing(engine: impl Engine) {
+    let store = engine.open().await;
+    for turn in 0..60 {
+        let id = format!("gone-{turn}");
+        give_up(store.add_account(account(&id), key(&id, &id, "session")), turn % 12).await;
+        give_up(store.key(&id), turn % 5).await;
+        let id = format!("stays-{turn}");
+        let kept = store.add_account(account(&id), key(&id, &id, "session")).await;
+        assert!(kept.is_ok(), "after {turn}: {kept:?}");
+    }
 }

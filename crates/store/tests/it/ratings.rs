@@ -1,6 +1,6 @@
 //! What a store promises about ratings: a match counts once, for both or for nobody.
 
-use crate::place::{Full, Place};
+use crate::engine::{Engine, Full};
 use store::ratings::{MatchResult, Ratings, Side, Strength};
 use store::{Growth, NewMatch};
 
@@ -35,8 +35,8 @@ fn first_wins([one, other]: [Strength; 2]) -> [Strength; 2] {
     [Strength { points: one.points + 10.0, ..one }, Strength { points: other.points - 10.0, ..other }]
 }
 
-async fn a_match_counts_once_and_for_both(place: impl Place) {
-    let store = place.open().await;
+async fn a_match_counts_once_and_for_both(engine: impl Engine) {
+    let store = engine.open().await;
     over(&store, "m").await;
     assert_eq!(store.uncounted(9).await.unwrap(), [("m".to_string(), "p".to_string())]);
     assert!(store.count(result("m", sides(), Some(&first_wins))).await.unwrap());
@@ -50,16 +50,16 @@ async fn a_match_counts_once_and_for_both(place: impl Place) {
     assert_eq!(store.curve("guest:a", "p").await.unwrap(), [(7, 1510.0), (7, 1520.0)]);
 }
 
-async fn what_does_not_count_is_looked_at_once_and_changes_nothing(place: impl Place) {
-    let store = place.open().await;
+async fn what_does_not_count_is_looked_at_once_and_changes_nothing(engine: impl Engine) {
+    let store = engine.open().await;
     over(&store, "m").await;
     assert!(store.count(result("m", sides(), None)).await.unwrap());
     assert!(store.uncounted(9).await.unwrap().is_empty());
     assert!(store.ratings_of("guest:a").await.unwrap().is_empty());
 }
 
-async fn machines_do_not_change_and_matches_against_them_are_numbered(place: impl Place) {
-    let store = place.open().await;
+async fn machines_do_not_change_and_matches_against_them_are_numbered(engine: impl Engine) {
+    let store = engine.open().await;
     over(&store, "m").await;
     let sides = [Side::Person("guest:a".to_string()), Side::Machine(NEW)];
     store.count(result("m", sides, Some(&first_wins))).await.unwrap();

@@ -1,9 +1,9 @@
 //! Everything is moved from one engine to the other and back, and nothing is different.
 
+use crate::engine::{Database, Engine, File, Full};
 use crate::matches::{grown, new};
-use crate::place::{Database, File, Full, Place};
 use store::care::Care;
-use store::conduct::{Report, Sanction};
+use store::conduct::{Complaint, Sanction};
 use store::lobby::Door;
 use store::people::{Account, Key};
 use store::ratings::{MatchResult, Side, Strength};
@@ -39,7 +39,10 @@ async fn furnish(store: &impl Full) {
     store.block("guest:x", "guest:z", 7).await.unwrap();
     store.block("guest:x", "guest:w", 7).await.unwrap();
     store
-        .report(&Report { person: "guest:x".to_string(), text: "x".to_string(), ..Report::default() }, 9)
+        .report(
+            &Complaint { person: "guest:x".to_string(), text: "x".to_string(), ..Complaint::default() },
+            9,
+        )
         .await
         .unwrap();
     let mute = Sanction { person: "guest:z".to_string(), kind: "mute".to_string(), until: 9 };
@@ -97,8 +100,8 @@ async fn nothing_is_moved_to_where_something_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_half_is_never_kept() {
-    let place = Database::new("half");
-    let store = place.open().await;
+    let engine = Database::new("half");
+    let store = engine.open().await;
     let (sender, chunks) = mpsc::channel(9);
     let row = |id: &str| {
         let text = |text: &str| Value::Text(Some(text.to_string()));

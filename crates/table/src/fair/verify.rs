@@ -28,14 +28,14 @@ pub fn verify(game: &dyn AnyGame, file: &str, log: &Log, files: &Files) -> Resul
     // What is wrong with the rules is said in its turn, like any other lie.
     match (draw_again(game, file, log, files, &promise), broken) {
         (Ok(_), Some(lie)) => Err(lie.placed(file, log).into()),
-        (Err(Trouble::Lie(other)), Some(lie)) if lie.entry <= other.entry => {
+        (Err(NotDrawn::Lie(other)), Some(lie)) if lie.entry <= other.entry => {
             Err(lie.placed(file, log).into())
         }
-        (Err(Trouble::Broken(wrong, entry)), broken) => match broken {
+        (Err(NotDrawn::Broken(wrong, entry)), broken) => match broken {
             Some(lie) if lie.entry <= entry => Err(lie.placed(file, log).into()),
             _ => Err(wrong),
         },
-        (Err(Trouble::Lie(lie)), _) => Err(lie.placed(file, log).into()),
+        (Err(NotDrawn::Lie(lie)), _) => Err(lie.placed(file, log).into()),
         (Ok(lots), None) => Ok(promise.kept(lots)),
     }
 }
@@ -72,7 +72,7 @@ impl Lie {
 }
 
 /// Why lots could not be drawn again to the end.
-enum Trouble {
+enum NotDrawn {
     Lie(Lie),
     /// The rules refuse this entry.
     Broken(Misreads, usize),
@@ -207,21 +207,21 @@ fn draw_again(
     log: &Log,
     files: &Files,
     promise: &Promise<'_>,
-) -> Result<u64, Trouble> {
-    let mut table = game.replay(file, log, files, Some(0)).map_err(|wrong| Trouble::Broken(wrong, 0))?;
+) -> Result<u64, NotDrawn> {
+    let mut table = game.replay(file, log, files, Some(0)).map_err(|wrong| NotDrawn::Broken(wrong, 0))?;
     let mut drawn = 0;
     for (index, entry) in log.entries.iter().enumerate() {
         if let (Deed::Chance(line), true) = (&entry.deed, promise.commit.is_some() && index >= promise.first)
         {
             drawn += 1;
-            check_lot(&*table, line, drawn, index, promise).map_err(Trouble::Lie)?;
+            check_lot(&*table, line, drawn, index, promise).map_err(NotDrawn::Lie)?;
         }
         let is_end = matches!(entry.deed, Deed::Fair(FairDeed::Secret(_)));
         if is_end && index >= promise.first && !matches!(table.turn(), Turn::Over(_)) {
-            return Err(Trouble::Lie(Lie { entry: index, text: Text::new("table.fair.not-over") }));
+            return Err(NotDrawn::Lie(Lie { entry: index, text: Text::new("table.fair.not-over") }));
         }
         let broken = |text| Misreads::from(Misread::at(file, log.line_of(index), 1, text));
-        table.follow(entry).map_err(|text| Trouble::Broken(broken(text), index))?;
+        table.follow(entry).map_err(|text| NotDrawn::Broken(broken(text), index))?;
     }
     Ok(drawn)
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// How many of the actions that look best by the truth are weighed.
 const FORESEEN: usize = 2;
 
-struct Look<G: Playable> {
+struct Review<G: Playable> {
     game: Arc<G>,
     course: Course<G>,
     nodes: u64,
@@ -23,14 +23,14 @@ struct Look<G: Playable> {
 }
 
 impl<G: Playable> Match<G> {
-    /// A look at every turn that was played, with so many nodes for each; steps are those of a viewer.
+    /// A look at every turn that was played, with `nodes` for each; steps are those of a viewer.
     pub(crate) fn inquiry(&self, viewer: Viewer, nodes: u64) -> Box<dyn Inquiry> {
         let course = self.course(self.listener(viewer));
-        Box::new(Look { game: self.game.clone(), course, nodes, budget: Budget::nodes(u64::MAX) })
+        Box::new(Review { game: self.game.clone(), course, nodes, budget: Budget::nodes(u64::MAX) })
     }
 }
 
-impl<G: Playable> Inquiry for Look<G> {
+impl<G: Playable> Inquiry for Review<G> {
     fn run(&mut self) -> Report {
         let spans = self.course.turns(&self.game);
         let scales = Scales { game: &*self.game, nodes: self.nodes, is_plain: self.is_plain(&spans) };
@@ -90,7 +90,7 @@ struct Best<G: Game> {
     outlook: Outlook,
 }
 
-impl<G: Playable> Look<G> {
+impl<G: Playable> Review<G> {
     /// Whether the value of a search says it all: two play, nothing is hidden and no lot is drawn in any turn.
     fn is_plain(&self, spans: &[Span]) -> bool {
         let is_lot = |index: usize| self.course.played[index].0 == Actor::Chance;
@@ -126,7 +126,7 @@ impl<G: Playable> Look<G> {
             best: Vec::new(),
             reasons: Vec::new(),
         };
-        if let Some(best) = best.filter(|_| report.mark() > super::Mark::Sound) {
+        if let Some(best) = best.filter(|_| report.mark() > super::Grade::Sound) {
             report.best = written(&best.own);
             report.reasons = compared(&came.parts, &best.outlook.parts);
         }

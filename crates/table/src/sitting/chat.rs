@@ -6,7 +6,7 @@ use crate::{Deed, Entry, Moment, NotDone, Person};
 
 /// The most characters of what is said at once.
 pub const LONGEST_SAYING: usize = 300;
-/// So much may be said in so many milliseconds.
+/// What may be said at most, and in how many milliseconds.
 const MOST: usize = 5;
 const WHILE: u64 = 10_000;
 /// How much is remembered.

@@ -12,7 +12,7 @@ use phrase::Text;
 /// So long after its time is up a seat may still act, in milliseconds: what was sent in time is on its way.
 pub(crate) const GRACE: u64 = 500;
 
-/// So many days a seat may rest in a match where every turn has its days.
+/// How many days a seat may rest in a match where every turn has its days.
 pub const MOST_REST: u32 = 14;
 
 /// The milliseconds of a day.
@@ -237,7 +237,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// The clock of a seat stands still for some days, of which each has only so many.
+    /// The clock of a seat stands still for some days, of which each has only a few.
     pub(super) fn rest_for(&mut self, seat: Seat, days: u32, at: &Moment) -> Result<(), NotDone> {
         let faces = self.clocks(at).filter(|_| !self.is_over());
         let most = faces.and_then(|faces| faces.rests.get(seat.index()).copied()).unwrap_or(0);

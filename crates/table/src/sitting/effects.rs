@@ -130,7 +130,7 @@ pub enum Request {
     Claim(Seat),
     /// That a machine goes on in the place of another seat, whose person has been away for too long.
     Replace(Seat),
-    /// That one's clock stands still for so many days.
+    /// That one's clock stands still for some days.
     Rest(u32),
     /// To play what is one's own of these lines if the others play the rest, line by line from now on; none of it any more if there is
     /// no line.

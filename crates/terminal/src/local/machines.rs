@@ -18,7 +18,7 @@ use wire::{Change, Hint};
 
 /// Everybody who sits before this screen.
 pub const HERE: &str = "here:";
-/// So many looks pass between two actions of a plan, so that people can follow.
+/// How many looks pass between two actions of a plan, so that people can follow.
 const PAUSE: u32 = 4;
 /// How much a bot thinks over a turn when nothing is said.
 const EFFORT: Effort = Effort::Time(Duration::from_secs(1));

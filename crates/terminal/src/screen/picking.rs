@@ -4,7 +4,7 @@ use super::{Focus, Notice, Screen};
 use crate::board::note_on;
 use wire::{Cell, Mark, MarkKind, Next, Offer, Pick};
 
-/// So many amounts are listed at most; more can be typed.
+/// How many amounts are listed at most; more can be typed.
 const AMOUNTS: u32 = 60;
 
 impl Screen {

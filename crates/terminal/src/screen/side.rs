@@ -29,7 +29,7 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     write_sheet(screen, &mut pen);
 }
 
-/// So many lines of a forecast stand beside the board at most; `forecast LINE` tells all of it.
+/// How many lines of a forecast stand beside the board at most; `forecast LINE` tells all of it.
 const FORETOLD: usize = 8;
 
 /// What an analysis shows and what its numbers mean: from the least to the most, or which number is whose.

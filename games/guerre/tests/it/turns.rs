@@ -75,7 +75,7 @@ impl<'a> Plain<'a> {
         self.terrain(at).is_some_and(|terrain| terrain != Some(Terrain::Mountain))
     }
 
-    /// Tries every sequence of so many moves; a man that went goes no more.
+    /// Tries every sequence of `moves` moves; a man that went goes no more.
     fn try_all(&mut self, moves: u8, gone: &[usize], potential: Potential) {
         let squares: Vec<Square> = self.game.board().squares().collect();
         for (index, square) in squares.into_iter().enumerate() {

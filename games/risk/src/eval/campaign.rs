@@ -23,7 +23,7 @@ const LARGEST: u16 = 150;
 pub(crate) enum Hope {
     /// With the best play there is.
     Exact(f64),
-    /// At least so much.
+    /// At least this.
     AtLeast(f64),
 }
 
@@ -268,7 +268,7 @@ impl<'a> Campaign<'a> {
     }
 }
 
-/// The most dice of both: for an attacker with so many free armies, against so many.
+/// The most dice of both: by the attacker's free armies and by the defender's.
 fn dice(free: u16, defenders: u16) -> (u8, u8) {
     (free.min(u16::from(MOST_DICE.0)) as u8, defenders.min(u16::from(MOST_DICE.1)) as u8)
 }
@@ -288,7 +288,7 @@ pub(crate) fn falls_at_once(game: &Risk, free: u16, defenders: u16) -> f64 {
     (least..=most).map(falls).fold(1.0, f64::min)
 }
 
-/// How likely an attacker has each number of free armies left once it has driven out so many; what is missing to 1 failed.
+/// How likely an attacker has each number of free armies left once it has driven out a number of others; what is missing to 1 failed.
 fn after_fight(strength: &[f64], defenders: u16) -> Vec<f64> {
     let most = strength.len();
     let mut now = vec![vec![0.0; most]; usize::from(defenders) + 1];

@@ -29,7 +29,7 @@ pub enum Deck {
     Named(NamedDeck),
 }
 
-/// So many soldiers, cannons and tanks.
+/// How many soldiers, cannons and tanks.
 pub type Counts = [u8; 3];
 
 /// How many there are of each kind.

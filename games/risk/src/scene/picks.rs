@@ -10,7 +10,7 @@ use scene::{Adds, Asking, Pick};
 use table::tree_for;
 use verdict::Case;
 
-/// So many armies are left where an attack goes on to its end.
+/// How many armies are left where an attack goes on to its end.
 const LAST: u16 = 1;
 
 /// The picks that make an action. Results of chance are not picked, nor is leaving.

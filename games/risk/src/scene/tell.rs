@@ -116,7 +116,7 @@ impl Teller<'_> {
         self.seen.has(territory).then(|| territory.cell())
     }
 
-    /// So many armies of the seat.
+    /// A number of armies of the seat.
     fn armies(&self, count: u16) -> Tally {
         Tally::many(self.seat, army(self.seat), count)
     }
@@ -138,7 +138,7 @@ impl Teller<'_> {
         self.events.push(Event::new(EventKind::Chance, text).on([territory.cell()]).about([held]));
     }
 
-    /// So many armies of a holder in a territory.
+    /// A number of armies of a holder in a territory.
     fn held(&self, territory: Territory, holder: Holder, armies: u16) -> Tally {
         Tally::many(holder.seat(), army(holder), armies).at(territory.cell())
     }

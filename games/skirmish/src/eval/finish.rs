@@ -8,7 +8,7 @@ use crate::moves::Unit;
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Seat};
 
-/// So many attacks are tried before it is given up.
+/// How many attacks are tried before it is given up.
 const TRIES: u32 = 3_000;
 
 /// The attacks that kill the enemy's leader in this turn, if there are any.

@@ -56,7 +56,7 @@ const fn style(caution: i32, aim: Aim, recruit: Kind) -> Style {
 const STEP: i32 = 6;
 /// Coming to a house that is to be claimed.
 const CLAIM: i32 = 120;
-/// A blow at somebody who can be killed in this turn counts so much, in percent.
+/// A blow at somebody who can be killed in this turn counts this, in percent.
 const FOCUS: i32 = 150;
 
 /// A unit that goes somewhere and attacks from there.

@@ -1,7 +1,7 @@
 //! The board's file: which grounds and pieces, and what is drawn as text.
 
 use super::pieces::Kinds;
-use super::reader::{Found, Reader, Table};
+use super::reader::{Entries, Found, Reader};
 use super::{
     Bank, Board, Bound, COLOURS, FileKind, Ground, Kind, MOST_SQUARES, Piece, SIDES, Side, Square, grounds,
     pieces,
@@ -19,7 +19,7 @@ pub(super) fn compile(file: &str, files: &Files, choice: Option<&str>) -> Result
     let text = files.get(file).ok_or_else(|| Misread::new(absent(file)))?;
     let mut reader = Reader::new(file, text);
     let Some(root) = reader.parse() else { return Err(reader.wrong.told()) };
-    let root = Table::root(&root);
+    let root = Entries::root(&root);
     reader.only(&root, KEYS);
     let grounds = named(&mut reader, &root, files, "grounds", grounds::read).unwrap_or_default();
     let kinds = named(&mut reader, &root, files, "pieces", |inner| pieces::read(inner, &grounds, choice));
@@ -51,7 +51,7 @@ fn absent(file: &str) -> Text {
 /// Reads the file that `key` names: one beside the board's own, or a shipped one.
 fn named<T>(
     reader: &mut Reader<'_>,
-    root: &Table<'_>,
+    root: &Entries<'_>,
     files: &Files,
     key: &'static str,
     read: impl FnOnce(&mut Reader<'_>) -> T,
@@ -71,7 +71,7 @@ fn named<T>(
 
 fn read_board(
     reader: &mut Reader<'_>,
-    root: &Table<'_>,
+    root: &Entries<'_>,
     grounds: Vec<Ground>,
     kinds: Kinds,
 ) -> Option<Board> {
@@ -101,7 +101,7 @@ fn read_board(
     Some(board)
 }
 
-fn read_sides(reader: &mut Reader<'_>, root: &Table<'_>) -> [Side; 2] {
+fn read_sides(reader: &mut Reader<'_>, root: &Entries<'_>) -> [Side; 2] {
     reader.must_have(root, "side");
     let tables = reader.tables(root, "side");
     if let (Some(table), true) = (tables.first(), tables.len() != 2) {
@@ -112,7 +112,7 @@ fn read_sides(reader: &mut Reader<'_>, root: &Table<'_>) -> [Side; 2] {
     [next("xiangqi.side.red"), next("xiangqi.side.black")]
 }
 
-fn read_side(reader: &mut Reader<'_>, table: &Table<'_>) -> Side {
+fn read_side(reader: &mut Reader<'_>, table: &Entries<'_>) -> Side {
     reader.only(table, &["name", "colour"]);
     reader.must_have(table, "name");
     let name = reader.one_of(table, "name", SIDES).unwrap_or_default();
@@ -178,7 +178,7 @@ impl Drawing {
     }
 }
 
-fn read_river(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
+fn read_river(reader: &mut Reader<'_>, root: &Entries<'_>, board: &mut Board) {
     let Some(found) = reader.number(root, "river") else { return };
     if (1..i32::from(board.rows)).contains(&found.value) {
         board.river = Some(found.value as u8);
@@ -188,7 +188,7 @@ fn read_river(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
     }
 }
 
-fn read_palaces(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
+fn read_palaces(reader: &mut Reader<'_>, root: &Entries<'_>, board: &mut Board) {
     let Some(found) = reader.texts(root, "palaces") else { return };
     if found.len() != 2 {
         reader.wrong_type(
@@ -223,7 +223,7 @@ fn rectangle(board: &Board, text: &str) -> Option<Squares> {
     Some(board.squares().filter(inside).collect())
 }
 
-fn read_ground(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
+fn read_ground(reader: &mut Reader<'_>, root: &Entries<'_>, board: &mut Board) {
     let Some(found) = reader.text(root, "ground") else { return };
     let Some(drawing) = Drawing::read(reader, &found) else { return };
     if (drawing.columns, drawing.rows.len()) != (usize::from(board.columns), usize::from(board.rows)) {
@@ -247,7 +247,7 @@ fn read_ground(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
 }
 
 /// Where each kind may stand, now that the board is known.
-fn fill_areas(reader: &mut Reader<'_>, root: &Table<'_>, board: &mut Board) {
+fn fill_areas(reader: &mut Reader<'_>, root: &Entries<'_>, board: &mut Board) {
     let needs_river = |kind: &&Kind| {
         kind.bounds.iter().any(|bound| matches!(bound, Bound::Home | Bound::Beyond))
             || kind.walks.iter().any(|walk| walk.river.is_some())

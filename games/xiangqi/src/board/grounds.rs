@@ -1,6 +1,6 @@
 //! The grounds' file.
 
-use super::reader::{Found, Reader, Table, key_of, suggest};
+use super::reader::{Entries, Found, Reader, key_of, suggest};
 use super::{DRAWINGS, Ground};
 use phrase::Text;
 
@@ -34,10 +34,14 @@ impl Grounds {
 /// The grounds of a file.
 pub(super) fn read(reader: &mut Reader<'_>) -> Grounds {
     let Some(root) = reader.parse() else { return Grounds::default() };
-    let root = Table::root(&root);
+    let root = Entries::root(&root);
     reader.only(&root, &["ground"]);
     reader.must_have(&root, "ground");
     let tables = reader.tables(&root, "ground");
+    if let Some(table) = tables.get(MOST_GROUNDS) {
+        reader
+            .wrong_at(&table.place(), Text::new("xiangqi.file.grounds").number("most", MOST_GROUNDS as i64));
+    }
     let mut list: Vec<Ground> = Vec::new();
     for table in tables.iter().take(MOST_GROUNDS) {
         if let Some(ground) = read_ground(reader, table, &list) {
@@ -48,7 +52,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Grounds {
     Grounds { list, is_complete }
 }
 
-fn read_ground(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Ground]) -> Option<Ground> {
+fn read_ground(reader: &mut Reader<'_>, table: &Entries<'_>, before: &[Ground]) -> Option<Ground> {
     reader.only(table, KEYS);
     let name = reader.needed(table, "name");
     let letter = reader.needed(table, "letter");

@@ -2,7 +2,7 @@
 
 use super::betza::Slip;
 use super::grounds::Grounds;
-use super::reader::{Found, Reader, Table, key_of, list_of, suggest};
+use super::reader::{Entries, Found, Reader, key_of, list_of, suggest};
 use super::steps::{SYMMETRIES, Symmetry};
 use super::{Bank, Bound, ENDLESS, FIGURES, Kind, MOST_KINDS, Walk, betza, steps};
 use crate::moves::Squares;
@@ -46,7 +46,7 @@ pub(super) struct Kinds {
 /// The kinds of a file. Their areas are left for the board to fill in.
 pub(super) fn read(reader: &mut Reader<'_>, grounds: &Grounds, choice: Option<&str>) -> Kinds {
     let Some(root) = reader.parse() else { return Kinds::default() };
-    let root = Table::root(&root);
+    let root = Entries::root(&root);
     reader.only(&root, &["piece"]);
     reader.must_have(&root, "piece");
     let tables = reader.tables(&root, "piece");
@@ -67,7 +67,7 @@ pub(super) fn read(reader: &mut Reader<'_>, grounds: &Grounds, choice: Option<&s
 
 fn read_kind<'t>(
     reader: &mut Reader<'_>,
-    table: &Table<'t>,
+    table: &Entries<'t>,
     grounds: &Grounds,
     choice: Option<&str>,
 ) -> Option<Unresolved<'t>> {
@@ -99,7 +99,7 @@ fn read_kind<'t>(
 }
 
 /// What cannot go together.
-fn check_bonds(reader: &mut Reader<'_>, table: &Table<'_>, unresolved: &Unresolved<'_>) {
+fn check_bonds(reader: &mut Reader<'_>, table: &Entries<'_>, unresolved: &Unresolved<'_>) {
     let slides = unresolved.kind.walks.iter().any(|walk| walk.slides);
     if let Some(stays) = table.get("stays").filter(|_| slides) {
         reader.wrong_at(&stays.span(), Text::new("xiangqi.file.slides-stays"));
@@ -109,7 +109,7 @@ fn check_bonds(reader: &mut Reader<'_>, table: &Table<'_>, unresolved: &Unresolv
     }
 }
 
-fn read_letter(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<char> {
+fn read_letter(reader: &mut Reader<'_>, table: &Entries<'_>) -> Option<char> {
     let found = reader.needed(table, "letter")?;
     let mut letters = found.value.chars();
     match (letters.next(), letters.next()) {
@@ -122,7 +122,7 @@ fn read_letter(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<char> {
 }
 
 /// A character for each side; without any, the letter, capital for the first side.
-fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>, letter: Option<char>) -> [String; 2] {
+fn read_characters(reader: &mut Reader<'_>, table: &Entries<'_>, letter: Option<char>) -> [String; 2] {
     let letter = letter.unwrap_or_default();
     let letters = [letter.to_ascii_uppercase().to_string(), letter.to_string()];
     let Some(found) = reader.texts(table, "characters") else { return letters };
@@ -136,7 +136,7 @@ fn read_characters(reader: &mut Reader<'_>, table: &Table<'_>, letter: Option<ch
     }
 }
 
-fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) -> Vec<Bound> {
+fn read_bounds(reader: &mut Reader<'_>, table: &Entries<'_>, grounds: &Grounds) -> Vec<Bound> {
     let mut bounds = Vec::new();
     for found in reader.texts(table, "stays").unwrap_or_default() {
         match found.value {
@@ -162,14 +162,14 @@ fn read_bounds(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) ->
 /// The walks of a kind: those called `choice` under `or`, if there are such, else its `moves`.
 fn read_moves(
     reader: &mut Reader<'_>,
-    table: &Table<'_>,
+    table: &Entries<'_>,
     grounds: &Grounds,
     choice: Option<&str>,
 ) -> Vec<Walk> {
     reader.must_have(table, "moves");
     let usual = table.get("moves").map(|list| read_list(reader, list, grounds));
     let Some(or) = table.get("or") else { return usual.unwrap_or_default() };
-    let Some(others) = Table::of(or) else {
+    let Some(others) = Entries::of(or) else {
         reader.wrong_type(&or.span(), "or", "xiangqi.file.named-moves");
         return Vec::new();
     };
@@ -193,7 +193,7 @@ fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &Gro
         let parsed = betza::parse(text);
         return parsed_or_wrong(reader, &item.span(), parsed);
     }
-    let Some(table) = Table::of(item) else {
+    let Some(table) = Entries::of(item) else {
         reader.wrong_type(&item.span(), "moves", "xiangqi.file.a-move");
         return Vec::new();
     };
@@ -213,7 +213,7 @@ fn read_move(reader: &mut Reader<'_>, item: &Spanned<DeValue<'_>>, grounds: &Gro
     walks
 }
 
-fn read_walks(reader: &mut Reader<'_>, table: &Table<'_>) -> Vec<Walk> {
+fn read_walks(reader: &mut Reader<'_>, table: &Entries<'_>) -> Vec<Walk> {
     let symmetry = reader.one_of(table, "symmetric", SYMMETRIES);
     let (betza, chain) = (reader.text(table, "betza"), reader.text(table, "steps"));
     match (betza, chain) {
@@ -271,7 +271,7 @@ impl Tags {
     }
 }
 
-fn read_tags(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) -> Tags {
+fn read_tags(reader: &mut Reader<'_>, table: &Entries<'_>, grounds: &Grounds) -> Tags {
     let on = read_grounds(reader, table, "on", grounds).unwrap_or(u32::MAX);
     let off = read_grounds(reader, table, "off", grounds).unwrap_or(0);
     Tags {
@@ -286,7 +286,7 @@ fn read_tags(reader: &mut Reader<'_>, table: &Table<'_>, grounds: &Grounds) -> T
 
 fn read_grounds(
     reader: &mut Reader<'_>,
-    table: &Table<'_>,
+    table: &Entries<'_>,
     key: &'static str,
     grounds: &Grounds,
 ) -> Option<u32> {
@@ -298,7 +298,7 @@ fn read_grounds(
 }
 
 /// `jumps = 1`, `jumps = "any"` or `jumps = "1-2"`.
-fn read_jumps(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<(u8, u8)> {
+fn read_jumps(reader: &mut Reader<'_>, table: &Entries<'_>) -> Option<(u8, u8)> {
     let value = table.get("jumps")?;
     let range = match value.get_ref() {
         DeValue::Integer(number) => number.as_str().parse().ok().map(|times: u8| (times, times)),
@@ -316,7 +316,7 @@ fn read_jumps(reader: &mut Reader<'_>, table: &Table<'_>) -> Option<(u8, u8)> {
 }
 
 /// Whether a kind has a name and letters of its own.
-fn check_names(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Unresolved<'_>], kind: &Kind) -> bool {
+fn check_names(reader: &mut Reader<'_>, table: &Entries<'_>, before: &[Unresolved<'_>], kind: &Kind) -> bool {
     let same_name = before.iter().find(|one| one.kind.name == kind.name);
     if let (Some(_), Some(name)) = (same_name, table.get("name")) {
         reader.wrong_at(&name.span(), Text::new("xiangqi.file.name-twice").name("name", &kind.name));
@@ -330,17 +330,18 @@ fn check_names(reader: &mut Reader<'_>, table: &Table<'_>, before: &[Unresolved<
     same_name.is_none() && same_letter.is_none()
 }
 
-fn check_royal(reader: &mut Reader<'_>, root: &Table<'_>, unresolved: &[Unresolved<'_>]) {
+fn check_royal(reader: &mut Reader<'_>, root: &Entries<'_>, unresolved: &[Unresolved<'_>]) {
     let royal = unresolved.iter().filter(|one| one.kind.royal).count();
     if royal != 1 && !unresolved.is_empty() {
         reader.wrong_at(&root.place(), Text::new("xiangqi.file.royal").number("count", royal as i64));
     }
 }
 
-fn check_choice(reader: &mut Reader<'_>, tables: &[Table<'_>], choice: Option<&str>) {
+fn check_choice(reader: &mut Reader<'_>, tables: &[Entries<'_>], choice: Option<&str>) {
     let Some(choice) = choice else { return };
-    let has =
-        |table: &Table<'_>| table.get("or").and_then(Table::of).is_some_and(|or| or.get(choice).is_some());
+    let has = |table: &Entries<'_>| {
+        table.get("or").and_then(Entries::of).is_some_and(|or| or.get(choice).is_some())
+    };
     if !tables.iter().any(has) {
         reader.wrong_at(&(0..0), Text::new("xiangqi.file.choice").name("choice", choice));
     }

@@ -15,7 +15,7 @@ pub(super) struct Reader<'a> {
 
 /// A table of the file: its entries and where it stands.
 #[derive(Clone, Copy)]
-pub(super) struct Table<'t> {
+pub(super) struct Entries<'t> {
     entries: &'t DeTable<'t>,
     at: usize,
 }
@@ -29,15 +29,15 @@ pub(super) struct Found<T> {
     pub span: Range<usize>,
 }
 
-impl<'t> Table<'t> {
+impl<'t> Entries<'t> {
     /// A table inside a list or a value.
-    pub fn of(value: &'t Spanned<DeValue<'t>>) -> Option<Table<'t>> {
-        Some(Table { entries: value.get_ref().as_table()?, at: value.span().start })
+    pub fn of(value: &'t Spanned<DeValue<'t>>) -> Option<Entries<'t>> {
+        Some(Entries { entries: value.get_ref().as_table()?, at: value.span().start })
     }
 
     /// The whole file.
-    pub fn root(table: &'t Spanned<DeTable<'t>>) -> Table<'t> {
-        Table { entries: table.get_ref(), at: 0 }
+    pub fn root(table: &'t Spanned<DeTable<'t>>) -> Entries<'t> {
+        Entries { entries: table.get_ref(), at: 0 }
     }
 
     /// The entry of a key.
@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes every key that is not among the known ones.
-    pub fn only(&mut self, table: &Table<'_>, known: &[&str]) {
+    pub fn only(&mut self, table: &Entries<'_>, known: &[&str]) {
         for (key, _) in table.iter().filter(|(key, _)| !known.contains(&key.value)) {
             let text = suggest("xiangqi.file.key", key.value, known);
             self.wrong_at(&key.span, text);
@@ -83,28 +83,28 @@ impl<'a> Reader<'a> {
     }
 
     /// A text, if the key is there.
-    pub fn text<'t>(&mut self, table: &Table<'t>, key: &'static str) -> Option<Found<&'t str>> {
+    pub fn text<'t>(&mut self, table: &Entries<'t>, key: &'static str) -> Option<Found<&'t str>> {
         self.value(table, key, "xiangqi.file.a-text", |value| value.as_str())
     }
 
     /// A text that must be there.
-    pub fn needed<'t>(&mut self, table: &Table<'t>, key: &'static str) -> Option<Found<&'t str>> {
+    pub fn needed<'t>(&mut self, table: &Entries<'t>, key: &'static str) -> Option<Found<&'t str>> {
         self.must_have(table, key);
         self.text(table, key)
     }
 
     /// A whole number, if the key is there.
-    pub fn number(&mut self, table: &Table<'_>, key: &'static str) -> Option<Found<i32>> {
+    pub fn number(&mut self, table: &Entries<'_>, key: &'static str) -> Option<Found<i32>> {
         self.value(table, key, "xiangqi.file.a-number", whole_number)
     }
 
     /// `true` or `false`, if the key is there.
-    pub fn flag(&mut self, table: &Table<'_>, key: &'static str) -> Option<bool> {
+    pub fn flag(&mut self, table: &Entries<'_>, key: &'static str) -> Option<bool> {
         self.value(table, key, "xiangqi.file.a-flag", |value| value.as_bool()).map(|found| found.value)
     }
 
     /// A text or a list of texts, if the key is there.
-    pub fn texts<'t>(&mut self, table: &Table<'t>, key: &'static str) -> Option<Vec<Found<&'t str>>> {
+    pub fn texts<'t>(&mut self, table: &Entries<'t>, key: &'static str) -> Option<Vec<Found<&'t str>>> {
         self.value(table, key, "xiangqi.file.texts", Some)?;
         let value = table.get(key)?;
         let items = list_of(value);
@@ -116,10 +116,10 @@ impl<'a> Reader<'a> {
     }
 
     /// The tables written `[[key]]`, if there are any.
-    pub fn tables<'t>(&mut self, table: &Table<'t>, key: &'static str) -> Vec<Table<'t>> {
+    pub fn tables<'t>(&mut self, table: &Entries<'t>, key: &'static str) -> Vec<Entries<'t>> {
         let Some(value) = table.get(key) else { return Vec::new() };
-        let items = value.get_ref().as_array().map(|list| list.iter().map(Table::of).collect());
-        let tables: Option<Vec<Table<'t>>> = items.flatten();
+        let items = value.get_ref().as_array().map(|list| list.iter().map(Entries::of).collect());
+        let tables: Option<Vec<Entries<'t>>> = items.flatten();
         if tables.is_none() {
             self.wrong_type(&value.span(), key, "xiangqi.file.tables");
         }
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
     /// One of some words, if the key is there.
     pub fn one_of<T: Copy>(
         &mut self,
-        table: &Table<'_>,
+        table: &Entries<'_>,
         key: &'static str,
         words: &[(&str, T)],
     ) -> Option<T> {
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes that a key is missing, if it is.
-    pub fn must_have(&mut self, table: &Table<'_>, key: &'static str) {
+    pub fn must_have(&mut self, table: &Entries<'_>, key: &'static str) {
         if table.get(key).is_none() {
             self.wrong_at(&table.place(), Text::new("xiangqi.file.missing").name("key", key));
         }
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
 
     fn value<'t, T>(
         &mut self,
-        table: &Table<'t>,
+        table: &Entries<'t>,
         key: &'static str,
         wanted: &'static str,
         read: impl FnOnce(&'t DeValue<'t>) -> Option<T>,

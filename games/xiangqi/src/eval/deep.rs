@@ -18,7 +18,7 @@ use crate::moves::{Move, State};
 use memory::{Memory, Slot};
 use search::{Budget, Found, WIN};
 use std::sync::LazyLock;
-use table::Table;
+use table::Transpositions;
 
 /// The longest line.
 const LONGEST: usize = 120;
@@ -51,7 +51,7 @@ pub struct Deep {
     depth: i16,
     reduces: bool,
     spares: bool,
-    table: Table,
+    table: Transpositions,
     memory: Memory,
     plies: Vec<Ply>,
     nodes: u64,
@@ -77,7 +77,7 @@ struct Ply {
 
 /// Where in the tree, how deep still, and within which window.
 #[derive(Clone, Copy, Debug)]
-struct Look {
+struct Node {
     alpha: i32,
     beta: i32,
     depth: i32,
@@ -92,14 +92,14 @@ struct Look {
     without: Option<Move>,
 }
 
-impl Look {
+impl Node {
     fn is_narrow(&self) -> bool {
         self.beta - self.alpha <= 1
     }
 
     /// One move further down, seen by the other side.
-    fn below(&self, depth: i32, is_checked: bool) -> Look {
-        Look {
+    fn below(&self, depth: i32, is_checked: bool) -> Node {
+        Node {
             alpha: -self.beta,
             beta: -self.alpha,
             depth,
@@ -112,8 +112,8 @@ impl Look {
     }
 
     /// The same with a window of one point.
-    fn narrow(self) -> Look {
-        Look { alpha: self.beta - 1, ..self }
+    fn narrow(self) -> Node {
+        Node { alpha: self.beta - 1, ..self }
     }
 }
 
@@ -137,7 +137,7 @@ impl Deep {
             depth: DEEPEST,
             reduces: true,
             spares: false,
-            table: Table::new(ROOM),
+            table: Transpositions::new(ROOM),
             memory: Memory::default(),
             plies: (0..LONGEST + 8).map(|_| Ply::default()).collect(),
             nodes: 0,
@@ -153,7 +153,7 @@ impl Deep {
 
     /// The same with room for `2^bits` positions in its memory.
     pub fn with_room(self, bits: u32) -> Deep {
-        Deep { table: Table::new(bits), ..self }
+        Deep { table: Transpositions::new(bits), ..self }
     }
 
     /// From now on no deeper than this, or as deep as it can.
@@ -291,22 +291,22 @@ impl Deep {
     ) -> Option<i32> {
         let is_checked = !root.game.attackers(state, state.mover()).is_empty();
         let (depth, ply) = (root.depth, 0);
-        let mut look =
-            Look { alpha, beta, depth, ply, is_checked, is_cut: false, is_passed: false, without: None };
+        let mut node =
+            Node { alpha, beta, depth, ply, is_checked, is_cut: false, is_passed: false, without: None };
         self.plies[0].judged = (!is_checked).then(|| self.judge(root.game, state));
         let mut best = None;
         for index in 0..moves.len() {
-            let value = self.look_at(root, state, &look, moves[index], index);
+            let value = self.look_at(root, state, &node, moves[index], index);
             if self.is_stopped {
                 break;
             }
-            if best.is_none() || value > look.alpha {
+            if best.is_none() || value > node.alpha {
                 best = Some(value);
-                look.alpha = look.alpha.max(value);
+                node.alpha = node.alpha.max(value);
                 self.extend_line(0, moves[index]);
                 moves[..=index].rotate_right(1);
             }
-            if look.alpha >= beta {
+            if node.alpha >= beta {
                 break;
             }
         }
@@ -314,7 +314,7 @@ impl Deep {
     }
 
     /// The value of one of the first moves.
-    fn look_at(&mut self, root: &Root<'_>, state: &mut State, look: &Look, made: Move, index: usize) -> i32 {
+    fn look_at(&mut self, root: &Root<'_>, state: &mut State, node: &Node, made: Move, index: usize) -> i32 {
         let (engine, is_quiet) = (&root.game.engine, state.at(made.to).is_none());
         let is_check = engine.gives_check(state, made);
         let less = match self.reduces && is_quiet && !is_check && index > 3 && root.depth > 2 {
@@ -323,7 +323,7 @@ impl Deep {
         };
         self.plies[0].made = self.memory.slot(state, made);
         let undo = engine.apply(state, made);
-        let value = self.deeper(root, state, look, index, (0, less), is_check);
+        let value = self.deeper(root, state, node, index, (0, less), is_check);
         engine.undo(state, undo);
         value
     }
@@ -333,26 +333,26 @@ impl Deep {
         &mut self,
         root: &Root<'_>,
         state: &mut State,
-        look: &Look,
+        node: &Node,
         index: usize,
         (more, less): (i32, i32),
         is_check: bool,
     ) -> i32 {
-        let whole = look.below(look.depth - 1 + more, is_check);
-        let mut value = look.alpha + 1;
+        let whole = node.below(node.depth - 1 + more, is_check);
+        let mut value = node.alpha + 1;
         if index > 0 {
             let narrow = whole.narrow();
             if less > 0 {
                 let depth = (whole.depth - less).max(1).min(whole.depth);
-                value = -self.node(root, state, Look { depth, is_cut: true, ..narrow });
+                value = -self.node(root, state, Node { depth, is_cut: true, ..narrow });
             }
-            if value > look.alpha && !self.is_stopped {
-                value = -self.node(root, state, Look { is_cut: !look.is_cut, ..narrow });
+            if value > node.alpha && !self.is_stopped {
+                value = -self.node(root, state, Node { is_cut: !node.is_cut, ..narrow });
             }
         }
-        if (index == 0 || value > look.alpha && value < look.beta) && !self.is_stopped {
-            let is_cut = look.is_narrow() && !look.is_cut;
-            value = -self.node(root, state, Look { is_cut, ..whole });
+        if (index == 0 || value > node.alpha && value < node.beta) && !self.is_stopped {
+            let is_cut = node.is_narrow() && !node.is_cut;
+            value = -self.node(root, state, Node { is_cut, ..whole });
         }
         value
     }

@@ -179,7 +179,7 @@ fn sign(side: Seat) -> i32 {
 
 /// Who keeps an account of what was seen.
 pub(super) trait Ledger {
-    /// A feature counts so many times for the first side.
+    /// How often a feature counts for the first side.
     fn add(&mut self, feature: Feature, times: i32);
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn riddle(game: &Xiangqi, state: &State) -> Riddle<Move> {
     Riddle::Thrown("not proved by checks alone")
 }
 
-/// Whether whoever is to move mates within so many moves by checks alone, whatever the other side replies: proved by
+/// Whether whoever is to move mates within `moves` moves by checks alone, whatever the other side replies: proved by
 /// looking at every check and every reply. Nothing if that would take too long.
 pub fn is_mate(game: &Xiangqi, state: &State, moves: u32) -> Option<bool> {
     let mut proof = Proof { game, state: state.clone(), nodes: PROVED };
@@ -49,7 +49,7 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// The first moves that mate within so many.
+    /// The first moves that mate within `moves` moves.
     fn mating(&mut self, moves: u32) -> Option<Vec<Move>> {
         let mut found = Vec::new();
         for check in self.checks()? {
@@ -75,7 +75,7 @@ impl Proof<'_> {
         Some(actions)
     }
 
-    /// Whether the mover, in check, is mated within so many more moves whatever it does.
+    /// Whether the mover, in check, is mated within `moves` more moves whatever it does.
     fn loses(&mut self, moves: u32) -> Option<bool> {
         let replies = self.replies();
         if moves == 0 {

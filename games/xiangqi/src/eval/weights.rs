@@ -10,9 +10,9 @@ pub(super) const KINDS: [&str; 7] =
     ["general", "adviser", "elephant", "horse", "chariot", "cannon", "soldier"];
 /// Places of a kind: ten rows, seen from its own side, of five columns, counted from the edge.
 pub(super) const PLACES: usize = 50;
-/// How far a piece reaches: so many squares, or more.
+/// How far a piece reaches: this number of squares, or more.
 pub(super) const REACHES: usize = 18;
-/// How much of the squares round the general is in reach: so much, or more.
+/// How much of the squares round the general is in reach: this much, or more.
 pub(super) const NEARS: usize = 16;
 /// Guards that are left: none to four.
 pub(super) const LEFT: usize = 5;

@@ -10,7 +10,7 @@ use kernel::Seat;
 /// One thing that was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// A piece of a kind could go to so many squares, so many of them near the enemy's royal piece.
+    /// How many squares a piece of a kind could go to, and how many of them are near the enemy's royal piece.
     Reach {
         /// Its kind.
         kind: usize,

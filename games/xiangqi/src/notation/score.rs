@@ -63,7 +63,7 @@ struct Parts {
     side: Seat,
     /// From the mover's own right, from 1.
     file: u8,
-    place: Place,
+    place: Which,
     /// Points towards the enemy.
     forward: i32,
     /// Points gone, or the file gone to.
@@ -71,7 +71,7 @@ struct Parts {
 }
 
 /// Which of its kind it is.
-enum Place {
+enum Which {
     /// The only one on its file, or told apart by where it goes.
     Alone,
     /// The `nth` of several on its file, from the front.
@@ -135,7 +135,7 @@ impl Xiangqi {
         if side == Seat(0) { self.board.columns - column } else { column + 1 }
     }
 
-    fn place_among(&self, state: &State, from: Square, sign: &Sign) -> Place {
+    fn place_among(&self, state: &State, from: Square, sign: &Sign) -> Which {
         let piece = state.at(from);
         let is_ahead = |square: &Square| {
             let (row, own) = (self.board.place(*square).1, self.board.place(from).1);
@@ -146,10 +146,10 @@ impl Xiangqi {
         let own = self.board.place(from).0;
         let all = on_file(own).count();
         if all < 2 || sign.keeps_file {
-            return Place::Alone;
+            return Which::Alone;
         }
         let crowded = (0..i32::from(FILES)).filter(|&column| on_file(column).count() > 1).count();
-        Place::Among { nth: on_file(own).filter(|it| is_ahead(it)).count(), all, is_only_file: crowded == 1 }
+        Which::Among { nth: on_file(own).filter(|it| is_ahead(it)).count(), all, is_only_file: crowded == 1 }
     }
 }
 
@@ -157,8 +157,8 @@ impl Parts {
     fn wxf(&self) -> String {
         let (letter, file) = (self.sign.letter, char::from(b'0' + self.file));
         let (first, second) = match self.place {
-            Place::Alone => (letter, file),
-            Place::Among { nth, all, is_only_file } => {
+            Which::Alone => (letter, file),
+            Which::Among { nth, all, is_only_file } => {
                 let from_end = all - 1 - nth;
                 let letter = if is_only_file { letter } else { file };
                 match () {
@@ -184,12 +184,12 @@ impl Parts {
         let name = names[self.side.index()];
         let (last, forward) = if is_traditional { ('後', '進') } else { ('后', '进') };
         let which = match self.place {
-            Place::Alone => format!("{name}{}", self.numeral(self.file)),
-            Place::Among { is_only_file: false, .. } => return None,
-            Place::Among { nth: 0, all: 2 | 3, .. } => format!("前{name}"),
-            Place::Among { nth: 1, all: 3, .. } => format!("中{name}"),
-            Place::Among { all: 2 | 3, .. } => format!("{last}{name}"),
-            Place::Among { nth, .. } => format!("{}{name}", NUMERALS[nth]),
+            Which::Alone => format!("{name}{}", self.numeral(self.file)),
+            Which::Among { is_only_file: false, .. } => return None,
+            Which::Among { nth: 0, all: 2 | 3, .. } => format!("前{name}"),
+            Which::Among { nth: 1, all: 3, .. } => format!("中{name}"),
+            Which::Among { all: 2 | 3, .. } => format!("{last}{name}"),
+            Which::Among { nth, .. } => format!("{}{name}", NUMERALS[nth]),
         };
         let way = match self.forward {
             0 => '平',

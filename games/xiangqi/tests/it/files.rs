@@ -92,6 +92,17 @@ fn grounds_and_pieces_are_checked_without_a_board() {
     );
 }
 
+#[test]
+fn more_grounds_than_there_can_be_are_refused() {
+    let letters = ('A'..='Z').chain('a'..='z').take(33);
+    let ground = |letter: char| format!("[[ground]]\nname = \"of {letter}\"\nletter = \"{letter}\"\n");
+    let text: String = letters.map(ground).collect();
+    expect![[r#"
+        g.toml:97:1: there are too many grounds; expected at most 32
+    "#]]
+    .assert_eq(&checked(&Files::shipped(Xiangqi::FILES).with("g.toml", &text)));
+}
+
 /// The plain board with something else in one of its files.
 fn changed(file: &str, from: &str, to: &str) -> String {
     let texts = [

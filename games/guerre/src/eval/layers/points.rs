@@ -13,7 +13,7 @@ use phrase::Text;
 use scene::{Layer, Scale};
 use std::collections::BTreeMap;
 
-/// What an arsenal that falls counts among what a move changes: as much as so many units.
+/// What an arsenal that falls counts among what a move changes: as much as this number of units.
 const ARSENAL: u32 = 5;
 /// How many of its five places a star must have held to be found.
 const HELD: usize = 4;

@@ -55,7 +55,7 @@ impl Guerre {
         self.reckonings(state, side, Potential::Defence, EFFORT).into_iter().map(|it| it.sum).collect()
     }
 
-    /// What a turn of `side` can make of every square, with so many moves tried for each at most.
+    /// What a turn of `side` can make of every square, with at most `effort` moves tried for each.
     pub fn reckonings(&self, state: &State, side: Seat, potential: Potential, effort: u32) -> Vec<Reckoning> {
         let muster = Muster::of(self, self.turn_of(state, side), side, potential);
         let reckon = |square: Square| match self.board.ground().has(square) {

@@ -6,7 +6,7 @@
 use super::node::{Known, Try};
 use super::order::is_losing;
 use super::table::Bound;
-use super::{Deep, Look, Root, is_mate};
+use super::{Deep, Node, Root, is_mate};
 use crate::moves::State;
 
 /// By how much a position may fall behind with each move that is left.
@@ -23,70 +23,70 @@ impl Deep {
         &mut self,
         root: &Root<'_>,
         state: &mut State,
-        look: &Look,
+        node: &Node,
         known: &Known,
     ) -> Option<i32> {
         let stand = known.stand?;
-        if !look.is_narrow() || look.without.is_some() || is_mate(look.beta) || is_mate(look.alpha) {
+        if !node.is_narrow() || node.without.is_some() || is_mate(node.beta) || is_mate(node.alpha) {
             return None;
         }
-        if look.depth <= RAZOR && stand + 200 + 150 * (look.depth - 1) <= look.alpha {
-            let value = self.quiet(root, state, Look { depth: 0, ..*look });
-            if value <= look.alpha || self.is_stopped {
+        if node.depth <= RAZOR && stand + 200 + 150 * (node.depth - 1) <= node.alpha {
+            let value = self.quiet(root, state, Node { depth: 0, ..*node });
+            if value <= node.alpha || self.is_stopped {
                 return Some(value);
             }
         }
-        let fall = PER_MOVE * (look.depth - i32::from(known.improves));
-        if look.depth <= 8 && stand - fall.max(PER_MOVE / 2) >= look.beta {
+        let fall = PER_MOVE * (node.depth - i32::from(known.improves));
+        if node.depth <= 8 && stand - fall.max(PER_MOVE / 2) >= node.beta {
             return Some(stand);
         }
-        self.after_pass(root, state, look, stand).or_else(|| self.after_capture(root, state, look))
+        self.after_pass(root, state, node, stand).or_else(|| self.after_capture(root, state, node))
     }
 
     /// The value after a pass, if even that is good enough. Where depth is left, a look without passes confirms it.
-    fn after_pass(&mut self, root: &Root<'_>, state: &mut State, look: &Look, stand: i32) -> Option<i32> {
-        if look.depth < 3 || look.is_passed || stand < look.beta || !root.game.has_rider(state) {
+    fn after_pass(&mut self, root: &Root<'_>, state: &mut State, node: &Node, stand: i32) -> Option<i32> {
+        if node.depth < 3 || node.is_passed || stand < node.beta || !root.game.has_rider(state) {
             return None;
         }
-        let less = 3 + look.depth / 4 + ((stand - look.beta) / 150).min(3);
+        let less = 3 + node.depth / 4 + ((stand - node.beta) / 150).min(3);
         let mut passed = root.game.engine.passed(state);
-        self.plies[look.ply].made = None;
-        let below = look.below(look.depth - 1 - less, false).narrow();
+        self.plies[node.ply].made = None;
+        let below = node.below(node.depth - 1 - less, false).narrow();
         let below =
-            Look { alpha: -look.beta, beta: 1 - look.beta, is_passed: true, is_cut: !look.is_cut, ..below };
+            Node { alpha: -node.beta, beta: 1 - node.beta, is_passed: true, is_cut: !node.is_cut, ..below };
         let value = -self.node(root, &mut passed, below);
-        if value < look.beta || self.is_stopped {
+        if value < node.beta || self.is_stopped {
             return None;
         }
-        if look.depth >= 12 {
-            let again = Look { depth: look.depth - 1 - less, is_passed: true, is_cut: false, ..*look };
-            if self.node(root, state, again) < look.beta {
+        if node.depth >= 12 {
+            let again = Node { depth: node.depth - 1 - less, is_passed: true, is_cut: false, ..*node };
+            if self.node(root, state, again) < node.beta {
                 return None;
             }
         }
-        Some(if is_mate(value) { look.beta } else { value })
+        Some(if is_mate(value) { node.beta } else { value })
     }
 
     /// The value after a capture that is more than good enough in a cheaper look.
-    fn after_capture(&mut self, root: &Root<'_>, state: &mut State, look: &Look) -> Option<i32> {
-        if look.depth < 5 {
+    fn after_capture(&mut self, root: &Root<'_>, state: &mut State, node: &Node) -> Option<i32> {
+        if node.depth < 5 {
             return None;
         }
-        let beta = look.beta + 150;
-        let (game, stand) = (root.game, self.plies[look.ply].judged?);
+        let beta = node.beta + 150;
+        let (game, stand) = (root.game, self.plies[node.ply].judged?);
         let mut captures = Vec::new();
         game.engine.captures(state, &mut captures);
         captures.retain(|&made| game.engine.wins_exchange(state, made, game.values(), beta - stand));
         captures.sort_by_key(|&made| -game.value_at(state, made.to));
         for made in captures.into_iter().take(3) {
             let is_check = game.engine.gives_check(state, made);
-            self.plies[look.ply].made = self.memory.slot(state, made);
+            self.plies[node.ply].made = self.memory.slot(state, made);
             let undo = game.engine.apply(state, made);
-            let below = Look { alpha: -beta, beta: 1 - beta, ..look.below(0, is_check) };
+            let below = Node { alpha: -beta, beta: 1 - beta, ..node.below(0, is_check) };
             let mut value = -self.node(root, state, below);
             if value >= beta {
                 value =
-                    -self.node(root, state, Look { depth: look.depth - 4, is_cut: !look.is_cut, ..below });
+                    -self.node(root, state, Node { depth: node.depth - 4, is_cut: !node.is_cut, ..below });
             }
             game.engine.undo(state, undo);
             if value >= beta && !self.is_stopped {
@@ -101,31 +101,31 @@ impl Deep {
         &self,
         root: &Root<'_>,
         state: &State,
-        look: &Look,
+        node: &Node,
         known: &Known,
         one: Try,
     ) -> bool {
         if !self.reduces || one.index == 0 || one.is_check {
             return false;
         }
-        let (game, depth) = (root.game, look.depth);
+        let (game, depth) = (root.game, node.depth);
         let wins = |least| game.engine.wins_exchange(state, one.made, game.values(), least);
         if !one.is_quiet {
             return is_losing(one.score) && depth <= 6 && !wins(-100 * depth);
         }
         let most = (4 + depth * depth) / if known.improves { 1 } else { 2 };
-        if depth <= 8 && one.index as i32 >= most.max(3) && !look.is_checked {
+        if depth <= 8 && one.index as i32 >= most.max(3) && !node.is_checked {
             return true;
         }
         let less = super::REDUCTIONS[depth.min(63) as usize][one.index.min(63)];
         let left = (depth - less).max(1);
         if let Some(stand) = known.stand
             && left <= 6
-            && stand + HOPE + 90 * left <= look.alpha
+            && stand + HOPE + 90 * left <= node.alpha
         {
             return true;
         }
-        let history = || self.memory.quiet(state, one.made, &self.before(look.ply));
+        let history = || self.memory.quiet(state, one.made, &self.before(node.ply));
         left <= 3 && (history() < -4_000 * left || !wins(-30 * left * left))
     }
 
@@ -134,24 +134,24 @@ impl Deep {
         &mut self,
         root: &Root<'_>,
         state: &mut State,
-        look: &Look,
+        node: &Node,
         known: &Known,
         one: Try,
     ) -> i32 {
-        if !self.reduces || look.ply as i32 >= 2 * root.depth {
+        if !self.reduces || node.ply as i32 >= 2 * root.depth {
             return 0;
         }
         if let Some(stored) = known.stored
             && stored.best == Some(one.made)
-            && look.without.is_none()
-            && look.depth >= 7
-            && stored.depth >= look.depth - 3
+            && node.without.is_none()
+            && node.depth >= 7
+            && stored.depth >= node.depth - 3
             && matches!(stored.bound, Bound::AtLeast | Bound::Exact)
             && !is_mate(stored.value)
         {
-            let beta = stored.seen_from(look.ply) - 2 * look.depth;
-            let (depth, without) = ((look.depth - 1) / 2, Some(one.made));
-            let value = self.apart(root, state, Look { alpha: beta - 1, beta, depth, without, ..*look });
+            let beta = stored.seen_from(node.ply) - 2 * node.depth;
+            let (depth, without) = ((node.depth - 1) / 2, Some(one.made));
+            let value = self.apart(root, state, Node { alpha: beta - 1, beta, depth, without, ..*node });
             if value < beta {
                 return 1;
             }
@@ -161,11 +161,11 @@ impl Deep {
     }
 
     /// The value of a node without one of its moves. What is kept for its ply stays as it was.
-    fn apart(&mut self, root: &Root<'_>, state: &mut State, look: Look) -> i32 {
-        let mut ply = std::mem::take(&mut self.plies[look.ply]);
-        self.plies[look.ply].killers = ply.killers;
-        let value = self.node(root, state, look);
-        std::mem::swap(&mut self.plies[look.ply], &mut ply);
+    fn apart(&mut self, root: &Root<'_>, state: &mut State, node: Node) -> i32 {
+        let mut ply = std::mem::take(&mut self.plies[node.ply]);
+        self.plies[node.ply].killers = ply.killers;
+        let value = self.node(root, state, node);
+        std::mem::swap(&mut self.plies[node.ply], &mut ply);
         value
     }
 }

@@ -1,6 +1,6 @@
 //! What was found out about positions before, in sixteen bytes each.
 
-use super::{Look, MATED, is_mate};
+use super::{MATED, Node, is_mate};
 use crate::board::Square;
 use crate::moves::Move;
 
@@ -37,15 +37,15 @@ impl Stored {
     }
 
     /// The value, if it settles a node looked at like this.
-    pub fn answers(&self, look: &Look) -> Option<i32> {
-        let value = self.seen_from(look.ply);
+    pub fn answers(&self, node: &Node) -> Option<i32> {
+        let value = self.seen_from(node.ply);
         let settles = match self.bound {
             Bound::None => false,
             Bound::Exact => true,
-            Bound::AtLeast => value >= look.beta,
-            Bound::AtMost => value <= look.alpha,
+            Bound::AtLeast => value >= node.beta,
+            Bound::AtMost => value <= node.alpha,
         };
-        (self.depth >= look.depth && settles).then_some(value)
+        (self.depth >= node.depth && settles).then_some(value)
     }
 
     /// A better guess than the judgement, if the value says on which side of it the truth lies.
@@ -77,7 +77,7 @@ const UNJUDGED: i16 = i16::MIN;
 
 /// A table of fixed size.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Transpositions {
     /// The key, and everything else in one number.
     places: Vec<[u64; 2]>,
     age: u8,
@@ -85,10 +85,10 @@ pub(super) struct Table {
     pub keeps: bool,
 }
 
-impl Table {
+impl Transpositions {
     /// Room for `2^bits` positions.
-    pub fn new(bits: u32) -> Table {
-        Table { places: vec![[0; 2]; 1 << bits.max(2)], age: 0, keeps: false }
+    pub fn new(bits: u32) -> Transpositions {
+        Transpositions { places: vec![[0; 2]; 1 << bits.max(2)], age: 0, keeps: false }
     }
 
     /// Begins a new age.
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_new_age_has_forgotten_everything_unless_it_keeps() {
-        let mut table = Table::new(4);
+        let mut table = Transpositions::new(4);
         table.put(5, stored(2));
         assert_eq!(table.get(5), Some(stored(2)));
         for _ in 0..200 {
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn what_was_looked_at_most_deeply_outlives_what_came_later() {
-        let mut table = Table::new(2);
+        let mut table = Transpositions::new(2);
         for (key, depth) in [(1, 9), (2, 8), (3, 7), (4, 6), (5, 1), (6, 2)] {
             table.put(key, stored(depth));
             assert!(table.get(key).is_some());

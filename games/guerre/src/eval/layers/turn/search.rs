@@ -174,7 +174,7 @@ impl<'a> Search<'a> {
         plain + self.matched(&gains, usize::from(slots)) + charges
     }
 
-    /// What so many units gain at most if no two take the same square: those that gain most are given squares first, and make
+    /// What `slots` units gain at most if no two take the same square: those that gain most are given squares first, and make
     /// room for others where they have another one.
     fn matched(&self, gains: &[i32], slots: usize) -> i32 {
         let mut order: Vec<usize> = (0..gains.len()).filter(|&index| gains[index] > 0).collect();
@@ -320,7 +320,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The sum of so many of the largest.
+/// The sum of the `count` largest.
 fn largest(mut numbers: Vec<i32>, count: usize) -> i32 {
     numbers.sort_unstable_by_key(|number| Reverse(*number));
     numbers.iter().take(count).sum()

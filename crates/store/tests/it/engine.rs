@@ -14,8 +14,8 @@ pub trait Full: Store + People + Lobby + Ratings + Conduct + Nodes + Care + Clon
 
 impl<T: Store + People + Lobby + Ratings + Conduct + Nodes + Care + Clone> Full for T {}
 
-/// A place of a test's own, gone afterwards.
-pub trait Place: Sized {
+/// An engine of a test's own, gone afterwards.
+pub trait Engine: Sized {
     /// What keeps things there.
     type Store: Full;
 
@@ -29,7 +29,7 @@ pub trait Place: Sized {
 /// A file.
 pub struct File(pub PathBuf);
 
-impl Place for File {
+impl Engine for File {
     type Store = Sqlite;
 
     fn new(name: &str) -> File {
@@ -52,7 +52,7 @@ impl Drop for File {
 /// A database.
 pub struct Database(String);
 
-impl Place for Database {
+impl Engine for Database {
     type Store = Postgres;
 
     fn new(_: &str) -> Database {
@@ -64,18 +64,18 @@ impl Place for Database {
     }
 }
 
-/// Makes tests of functions that take a place, one for each engine.
+/// Makes tests of functions that take an engine, one for each.
 macro_rules! on_both {
     ($($name:ident)*) => {
         mod sqlite {
-            use crate::place::{File, Place};
+            use crate::engine::{File, Engine};
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
                 super::$name(File::new(stringify!($name))).await;
             })*
         }
         mod postgres {
-            use crate::place::{Database, Place};
+            use crate::engine::{Database, Engine};
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
                 super::$name(Database::new(stringify!($name))).await;
