@@ -1,4 +1,4 @@
-//! A small simulation: so many people at tables act when they have thought, each at some node, and what that costs is added up.
+//! A small simulation: people at tables act when they have thought, each at some node, and what that costs is added up.
 
 use kernel::Rng;
 use serde::Deserialize;
