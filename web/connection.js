@@ -1,5 +1,6 @@
 // The connection to the table: questions with answers, and what is told, with no gap after a break.
 
+import { becomeOf } from "./difference.js";
 import { PROTOCOL } from "./protocol.js";
 import { langQuery } from "./words.js";
 
@@ -46,6 +47,8 @@ export class Connection {
     this.caughtUp = Promise.resolve();
     this.catchUp = () => {};
     this.pause = 100;
+    /** What was seen last over this socket. @type {Tell | undefined} */
+    this.seen = undefined;
     /** @type {WebSocket | undefined} */
     this.socket = undefined;
     this.open();
@@ -55,6 +58,7 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.id}/socket${langQuery}`);
     this.socket = socket;
+    this.seen = undefined;
     socket.onopen = () => this.hello(this.seat, this.isOpen);
     socket.onmessage = (message) => this.hear(JSON.parse(message.data));
     socket.onclose = () => this.reopen();
@@ -129,8 +133,11 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** @param {Tell} tell */
-  hear(tell) {
+  /** @param {Tell} told */
+  hear(told) {
+    // Whoever listens sees whole scenes: what has changed is told for the way alone.
+    const tell = told.tell === "changed" ? /** @type {Tell} */ (becomeOf(this.seen, told.of)) : told;
+    if (tell.tell === "scene") this.seen = tell;
     if (tell.tell === "welcome" && tell.protocol !== PROTOCOL) return this.part();
     if (tell.tell === "welcome") {
       this.pause = 100;

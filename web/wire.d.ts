@@ -307,6 +307,11 @@ export type Credentials = {
   /** The password: at least 8 characters. */
   password: string, };
 
+/** What a value has become. */
+export type Difference = { "is": any }
+| { "of": { [key in string]: Difference } }
+| { "in": Array<Edit> } | "gone";
+
 /** Who may sit down on open seats. */
 export type Door = "address" | "key" | "anyone";
 
@@ -319,6 +324,17 @@ export type DrawnLot = {
   results: [string, number][],
   /** Which of them it was. */
   drawn: number, };
+
+/** One place of a list that differs. */
+export type Edit = {
+  /** Where, in the list as it was. */
+  at: number,
+  /** How many are taken out there. */
+  out?: number,
+  /** What is put in their place. */
+  put?: any[],
+  /** What the one that is there becomes, if it stays. */
+  now?: Difference, };
 
 /** How a game ended. */
 export type Ending = {
@@ -1275,6 +1291,9 @@ export type Tell = { "tell": "welcome",
   leaving?: Leaving,
   /** Whether something was taken back that can be played again. */
   redo?: boolean, }
+| { "tell": "changed",
+  /** The fields that differ. */
+  of: { [key in string]: Difference }, }
 | { "tell": "reached" }
 | { "tell": "missed" }
 | { "tell": "done",

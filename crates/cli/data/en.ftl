@@ -102,3 +102,21 @@ cli-peer-settings = only programs of others have options of their own; { $bot } 
 cli-peer-setting = expected NAME=VALUE, not “{ $set }”
 cli-peer-start = “{ $program }” cannot be started: { $why }
 cli-peer-name = expected the name of a program after { $protocol }:, such as { $protocol }:fairy-stockfish
+cli-load-elsewhere = load is put on a server of this machine alone, such as http://127.0.0.1:7373, not on { $url }
+cli-load-table = an idle table of { $game }
+cli-load-idle = { $count } idle sockets, two at a table: the server’s memory
+cli-load-idle-fresh = the same, just after they came
+cli-load-idle-each = for each of them, with its share of a table
+cli-load-storm = { $count } sockets cut at once: all back after
+cli-load-moving = { $tables } tables, somebody acts every { $pace } s: actions
+cli-load-fast = { $tables } tables as fast as it goes: actions
+cli-load-times = until an action is acknowledged: half, 99 %, longest
+cli-load-each = { $spectators ->
+    [0] the server’s processor for each action
+   *[other] the same, with { $spectators } who look on
+}
+cli-load-sizes = messages to who plays: half, 99 %, largest
+cli-load-shown = messages to who looks on: half, 99 %, largest
+cli-load-memory = the server’s memory
+cli-load-gone = a client gave up
+cli-load-start = start with { $count } stored tables

@@ -102,3 +102,21 @@ cli-peer-settings = seuls les programmes d’autrui ont des réglages à eux ; {
 cli-peer-setting = attendu : NOM=VALEUR, et non « { $set } »
 cli-peer-start = « { $program } » ne peut être lancé : { $why }
 cli-peer-name = attendu : le nom d’un programme après { $protocol }:, par exemple { $protocol }:fairy-stockfish
+cli-load-elsewhere = la charge n’est mise que sur un serveur de cette machine, par exemple http://127.0.0.1:7373, et non sur { $url }
+cli-load-table = une table inactive de { $game }
+cli-load-idle = { $count } connexions inactives, deux par table : mémoire du serveur
+cli-load-idle-fresh = de même, juste après leur arrivée
+cli-load-idle-each = pour chacune, avec sa part d’une table
+cli-load-storm = { $count } connexions coupées d’un coup : toutes revenues après
+cli-load-moving = { $tables } tables, un coup toutes les { $pace } s : coups
+cli-load-fast = { $tables } tables au plus vite : coups
+cli-load-times = jusqu’à l’accusé d’un coup : moitié, 99 %, le plus long
+cli-load-each = { $spectators ->
+    [0] processeur du serveur pour chaque coup
+   *[other] de même, avec { $spectators } spectateurs
+}
+cli-load-sizes = messages à qui joue : moitié, 99 %, le plus grand
+cli-load-shown = messages à qui regarde : moitié, 99 %, le plus grand
+cli-load-memory = mémoire du serveur
+cli-load-gone = un client a abandonné
+cli-load-start = démarrage avec { $count } tables enregistrées

@@ -72,6 +72,8 @@ pub enum Task {
     Serve(Serve),
     /// Look after what a server keeps
     Admin(Admin),
+    /// Put load on a server of this machine, and print what it takes
+    Load(Load),
     /// List games, options, levels and bots
     Games(Games),
     /// Print a rulebook, or its rule trees
@@ -102,6 +104,45 @@ pub enum Task {
     /// A line protocol that one of the games speaks
     #[command(external_subcommand)]
     Talk(Vec<String>),
+}
+
+/// Put load on a server of this machine, and print what it takes: one that is started for it, without limits and on a database of its own,
+/// or one that runs already. People act at random; memory and processor are those of the server alone (Linux).
+#[derive(Debug, Args)]
+pub struct Load {
+    /// Measure everything that docs/scale.md tells of one node, which takes some minutes
+    #[arg(long, conflicts_with_all = ["server", "idle", "stored", "spectators"])]
+    pub all: bool,
+    /// A server that runs on this machine already, such as http://127.0.0.1:7373
+    #[arg(long, value_name = "URL")]
+    pub server: Option<String>,
+    /// The number of its process, so that its memory and processor can be told
+    #[arg(long, value_name = "N", requires = "server")]
+    pub pid: Option<u32>,
+    /// Which games are played; all of them if none is named
+    #[arg(long, value_name = "GAME")]
+    pub game: Vec<String>,
+    /// At how many tables
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub tables: usize,
+    /// How often somebody acts at each table, in seconds; 0: as fast as it goes
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = read_seconds)]
+    pub pace: f64,
+    /// For how long, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 20.0, value_parser = read_seconds)]
+    pub time: f64,
+    /// How many look on at the first table
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub spectators: usize,
+    /// How many sockets wait, and nobody acts
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with_all = ["spectators", "stored"])]
+    pub idle: usize,
+    /// All of those that wait are cut and come back at once
+    #[arg(long, requires = "idle")]
+    pub storm: bool,
+    /// Only start a server; how many tables it keeps already
+    #[arg(long, value_name = "N", conflicts_with = "server")]
+    pub stored: Option<usize>,
 }
 
 /// Begin a game of your own: a folder that is a whole small game, to be changed into yours.
@@ -462,6 +503,11 @@ fn protocol_words(matches: &ArgMatches) -> Option<Vec<String>> {
 fn read_lang(text: &str) -> Result<Lang, String> {
     let known = || format!("expected {}", Lang::ALL.map(Lang::tag).join(" or "));
     Lang::ALL.into_iter().find(|lang| lang.tag() == text).ok_or_else(known)
+}
+
+fn read_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "expected seconds, such as 2 or 0.5".to_string())
 }
 
 fn read_pair(text: &str) -> Result<(String, String), String> {

@@ -12,6 +12,7 @@ mod count;
 mod draw;
 mod kept;
 mod list;
+mod load;
 mod new_game;
 mod peer;
 mod play;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let done = match task {
         Task::Serve(task) => serve::serve(task, lang),
         Task::Admin(task) => admin::admin(&task, lang),
+        Task::Load(task) => load::load(&task, lang),
         Task::Play(task) => play::play(task, lang),
         Task::Bot(task) => bot::bot(&task, lang),
         Task::Learn(task) => play::learn(&task, lang),

@@ -24,7 +24,7 @@ const THINK: Duration = Duration::from_secs(1);
 /// The least time between two actions of machine players, so that people can follow.
 const PACE: Duration = Duration::from_millis(250);
 /// A larger database is looked over while the server runs, in bytes.
-const LARGE: u64 = 256 * 1024 * 1024;
+const LARGE: u64 = 32 * 1024 * 1024;
 /// So often figures are put in order.
 const UPKEEP: Duration = Duration::from_secs(5);
 
@@ -97,7 +97,7 @@ async fn listen_to(broker: Option<&str>, lang: Lang) -> Result<Arc<dyn Broker>, 
 /// Looks whether what is kept is whole: a small database before anybody is let in, a large one meanwhile.
 async fn look_over(store: &Arc<dyn Store>, health: &Health, lang: Lang) -> Result<(), Error> {
     let damaged = |said: String| Error::wrong(rim::word(lang, &Text::new("cli.damaged").name("said", said)));
-    let bytes = store.care().figures().await.map_err(|error| damaged(error.to_string()))?.bytes;
+    let bytes = store.care().bytes().await.map_err(|error| damaged(error.to_string()))?;
     if bytes < LARGE {
         let damage = store.care().damage(false).await.map_err(|error| damaged(error.to_string()))?;
         return if damage.is_empty() { Ok(()) } else { Err(damaged(damage.join("; "))) };

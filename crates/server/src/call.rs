@@ -250,7 +250,7 @@ async fn stream(
     let open = hall.open_call().ok_or_else(|| caller.closed())?;
     let (outbox, told) = outbox();
     let number = hall.connection();
-    let connection = Connection::new(number, caller.guest.clone(), lang, outbox);
+    let connection = Connection::new(number, caller.guest.clone(), lang, outbox).whole();
     let room = hall.room(&caller.id, &caller.guest, lang).await?;
     let hello = Ask::Hello { id: ID, seat, seen, open: false };
     for mail in [Mail::Enter(connection), Mail::Ask(number, hello)] {

@@ -1,6 +1,7 @@
 //! The hall: every room there is, and how one is made or made again.
 
 use crate::beginning::{Beginning, Opened};
+use crate::cells::Cells;
 use crate::conduct::Conduct;
 use crate::diary::Diaries;
 use crate::doors::busy;
@@ -78,6 +79,8 @@ pub struct Hall {
     /// The games of which a copy was opened since this server began: what they hide is known.
     opened: Mutex<BTreeSet<String>>,
     connections: AtomicU64,
+    /// What the cells of boards are called.
+    pub cells: Cells,
     pictures: Mutex<BTreeMap<(&'static str, bool), String>>,
     /// What is remembered about people.
     pub people: Registry,
@@ -115,6 +118,7 @@ impl Hall {
             rooms: Mutex::default(),
             opened: Mutex::default(),
             connections: AtomicU64::new(0),
+            cells: Cells::default(),
             pictures: Mutex::default(),
             people: Registry::default(),
             conduct: Conduct::default(),

@@ -12,6 +12,7 @@ mod beginning;
 mod book;
 mod bundle;
 mod call;
+mod cells;
 mod conduct;
 mod diary;
 mod doors;

@@ -3,10 +3,10 @@
 //! Who asks and does not listen must not fill the memory of whoever answers. What waits is counted in bytes; who has too much
 //! waiting is not told anything more and let go.
 
-use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
+pub use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How many messages may wait for a client that is slow to listen.
 const MESSAGES: usize = 256;

@@ -21,6 +21,7 @@ mod others;
 mod played;
 mod rematch;
 mod show;
+mod shown;
 mod steps;
 mod study;
 mod talk;
@@ -39,6 +40,7 @@ use kernel::{Rng, Seat, Seats};
 use letterbox::{Letter, Letterbox, Marks};
 use others::Others;
 use phrase::{Catalog, Lang};
+use shown::Shown;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -61,6 +63,8 @@ pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
 /// After how long a room is given up in which nothing happens and nobody looks on.
 const IDLE: Duration = Duration::from_secs(60);
+/// The bytes that a room takes at most while nothing happens there, beside what its sitting holds.
+const SMALL: usize = 4 * 1024;
 /// A record with more entries is looked over elsewhere, so that nobody waits who has nothing to do with it.
 const LONG: usize = 300;
 
@@ -93,8 +97,10 @@ pub struct Room {
     /// For whom it was opened: whoever thinks where nobody is left thinks for them.
     opener: Guest,
     connections: BTreeMap<u64, Connection>,
+    /// What they saw last.
+    shown: Shown,
     /// What the cells of its board are called.
-    names: Vec<String>,
+    names: Arc<[String]>,
     /// The seats whose people look on, and since when others do not.
     here: Seats,
     away: BTreeMap<Seat, u64>,
@@ -131,7 +137,7 @@ impl Room {
         let (handle, mail) = Handle::new(&hall);
         let rng = hall.rng();
         let mut room = Room {
-            names: opened.sitting.the_match().layout().spots.into_iter().map(|spot| spot.name).collect(),
+            names: hall.cells.names(opened.sitting.the_match().layout()),
             marks: handle.marks(),
             others: Others::default(),
             busy: Instant::now(),
@@ -141,6 +147,7 @@ impl Room {
             beginning: opened.beginning,
             opener,
             connections: BTreeMap::new(),
+            shown: Shown::default(),
             here: Seats::NONE,
             away: BTreeMap::new(),
             standings: Vec::new(),
@@ -159,44 +166,46 @@ impl Room {
         };
         room.noted = Noted::of(&room.sitting);
         room.aim = room.find_aim();
-        tokio::spawn(room.run(mail));
+        let running = room.run(mail);
+        debug_assert!(size_of_val(&running) < SMALL, "a room takes {} bytes", size_of_val(&running));
+        tokio::spawn(running);
         handle
     }
 
-    async fn run(mut self, mail: mpsc::Receiver<Letter>) {
-        self.learn_standings().await;
+    async fn run(mut self, mail: mpsc::Receiver<Box<Letter>>) {
+        Box::pin(self.learn_standings()).await;
         self.listen_to_others();
         self.read_all(mail).await;
         self.connections.clear();
         self.say_who_is_here();
-        self.give_up_lease().await;
+        Box::pin(self.give_up_lease()).await;
     }
 
-    async fn read_all(&mut self, mut mail: mpsc::Receiver<Letter>) {
+    async fn read_all(&mut self, mut mail: mpsc::Receiver<Box<Letter>>) {
         loop {
             self.marks.length.store(self.sitting.journal_length() as u32, Ordering::Relaxed);
+            if self.connections.is_empty() || self.busy.elapsed() >= IDLE {
+                self.forget_unseen();
+                self.shown.lay_away();
+            }
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
-                Ok(Some(Letter { at, mail: piece })) => {
-                    // What came in time is in time, however long it lay here.
-                    self.arrived = Some(at);
-                    if self.read(piece).await.is_err() || self.note_absence().await.is_err() {
+                Ok(Some(letter)) => {
+                    // What is done about mail takes no room while there is none.
+                    if Box::pin(self.take(*letter)).await.is_err() {
                         return;
                     }
-                    self.arrived = None;
-                    self.tell_thinking();
-                    self.settle_lease().await;
                     if self.is_idle() && self.busy.elapsed() > IDLE {
                         mail.close();
                     }
                 }
                 Err(_) if self.until_gone() == Some(Duration::ZERO) => {
-                    if self.note_absence().await.is_err() {
+                    if Box::pin(self.note_absence()).await.is_err() {
                         return;
                     }
                 }
                 Err(_) if self.is_due() => {
-                    if self.tick().await.is_err() {
+                    if Box::pin(self.tick()).await.is_err() {
                         return;
                     }
                 }
@@ -207,6 +216,18 @@ impl Room {
                 Err(_) => {}
             }
         }
+    }
+
+    /// Reads a piece of mail and sees to what follows from it.
+    async fn take(&mut self, Letter { at, mail }: Letter) -> Result<(), Closed> {
+        // What came in time is in time, however long it lay here.
+        self.arrived = Some(at);
+        self.read(mail).await?;
+        self.note_absence().await?;
+        self.arrived = None;
+        self.tell_thinking();
+        self.settle_lease().await;
+        Ok(())
     }
 
     async fn read(&mut self, mail: Mail) -> Result<(), Closed> {

@@ -9,42 +9,96 @@ use crate::outbox::{Told, outbox};
 use crate::people::Identity;
 use crate::room::{Connection, Handle, Mail};
 use crate::words;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Path, Request, State};
+use axum::http::header::{
+    CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE,
+};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use phrase::{Lang, Text};
 use std::sync::Arc;
 use std::time::Duration;
 use store::people::Key;
 use tokio::time::{Instant, interval, sleep_until, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
 use wire::{Ask, Problem, Tell};
 
 /// The largest message of a client, in bytes: a setup file fits in.
 const LARGEST: usize = 64 * 1024;
 /// How much is read at once. Questions are small, and there are many sockets.
-const BUFFER: usize = 4 * 1024;
+const BUFFER: usize = 1024;
+/// How much is written at once. A buffer stays as large as the largest piece that went through it, and a greeting is large: it goes in
+/// pieces, which the other end puts together again.
+const PIECE: usize = 4 * 1024;
+
+/// A connection as it is talked over.
+type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
 /// Opens a connection to a table.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "streams", responses((status = 101, description = "From now on it is a WebSocket: messages as in `Tell`.")))]
 pub async fn open(
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
     Extension(who): Extension<Identity>,
     Extension(lang): Extension<Lang>,
+    request: Request,
 ) -> Result<Response, ProblemResponse> {
-    let upgrade = upgrade.map_err(|wrong| {
-        let text = Text::new("server.unreadable").name("said", wrong.body_text());
+    let answer = shake_hands(request.headers()).map_err(|wrong| {
+        let text = Text::new("server.unreadable").name("said", wrong);
         Problem::new("bad-request", words::say(lang, &text))
     })?;
     let held = hall.gate.hold(&guest, Scarce::Sockets).map_err(|too_much| busy(lang, too_much))?;
     // Whether there is such a table is better said in HTTP.
     hall.room(&id, &guest, lang).await?;
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
     let caller = Caller { hall, id, guest, key: who.key, lang, _held: held };
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, caller)))
+    let upgrade = hyper::upgrade::on(request);
+    tokio::spawn(async move {
+        // Who has gone meanwhile is nobody to talk to.
+        let Ok(upgraded) = upgrade.await else { return };
+        let socket = WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config()));
+        talk(socket.await, caller).await;
+    });
+    Ok(answer)
+}
+
+/// The answer by which a connection becomes a WebSocket (RFC 6455, 4.2); or what the request lacks.
+fn shake_hands(head: &HeaderMap) -> Result<Response, &'static str> {
+    let says = |name: HeaderName, word: &str| {
+        let texts = head.get_all(name).iter().filter_map(|value| value.to_str().ok());
+        texts.flat_map(|text| text.split(',')).any(|part| part.trim().eq_ignore_ascii_case(word))
+    };
+    if !says(CONNECTION, "upgrade") || !says(UPGRADE, "websocket") {
+        return Err("Connection: upgrade, Upgrade: websocket");
+    }
+    if !says(SEC_WEBSOCKET_VERSION, "13") {
+        return Err("Sec-WebSocket-Version: 13");
+    }
+    let key = head.get(SEC_WEBSOCKET_KEY).ok_or("Sec-WebSocket-Key")?;
+    Response::builder()
+        .status(StatusCode::SWITCHING_PROTOCOLS)
+        .header(CONNECTION, "upgrade")
+        .header(UPGRADE, "websocket")
+        .header(SEC_WEBSOCKET_ACCEPT, derive_accept_key(key.as_bytes()))
+        .body(Body::empty())
+        .map_err(|_| "Sec-WebSocket-Key")
+}
+
+fn config() -> WebSocketConfig {
+    WebSocketConfig::default()
+        .max_message_size(Some(LARGEST))
+        .max_frame_size(Some(LARGEST))
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
 }
 
 /// Who is connected to what.
@@ -59,22 +113,24 @@ struct Caller {
 }
 
 /// Carries messages both ways until one side has enough.
-async fn talk(mut socket: WebSocket, caller: Caller) {
+async fn talk(mut socket: Socket, caller: Caller) {
     let Some(_open) = caller.hall.open_call() else { return };
     metrics::gauge!("quincunx_sockets").increment(1.0);
     speak(&mut socket, &caller).await;
     metrics::gauge!("quincunx_sockets").decrement(1.0);
     // What is said last need not arrive: who hears nothing any more comes back by itself.
-    let code = if caller.hall.is_closing() { close_code::RESTART } else { close_code::AGAIN };
+    let code = if caller.hall.is_closing() { CloseCode::Restart } else { CloseCode::Again };
     let goodbye = Message::Close(Some(CloseFrame { code, reason: "".into() }));
     let _ = timeout(Duration::from_secs(1), socket.send(goodbye)).await;
 }
 
 /// Looks on at a table as long as both sides want it.
-async fn speak(socket: &mut WebSocket, caller: &Caller) {
+async fn speak(socket: &mut Socket, caller: &Caller) {
     let (outbox, told) = outbox();
     let number = caller.hall.connection();
-    let Ok(room) = caller.hall.room(&caller.id, &caller.guest, caller.lang).await else { return };
+    // What is needed only to come in is not kept for as long as somebody stays.
+    let room = Box::pin(caller.hall.room(&caller.id, &caller.guest, caller.lang)).await;
+    let Ok(room) = room else { return };
     let connection = Connection::new(number, caller.guest.clone(), caller.lang, outbox);
     if room.send(Mail::Enter(connection)).await.is_err() {
         return;
@@ -84,7 +140,7 @@ async fn speak(socket: &mut WebSocket, caller: &Caller) {
     let _ = room.send(Mail::Leave(number)).await;
 }
 
-async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u64, mut told: Told) {
+async fn carry(socket: &mut Socket, caller: &Caller, room: &Handle, number: u64, mut told: Told) {
     let patience = caller.hall.setting.hosting.patience;
     // So often a client is asked whether it is still there.
     let mut pulse = interval(patience.pulse);
@@ -93,7 +149,7 @@ async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u
     let mut ends = caller.hall.people.ends();
     loop {
         let out = tokio::select! {
-            ended = ends.recv() => match caller.hall.is_out(caller.key.as_deref(), ended.ok()).await {
+            ended = ends.recv() => match Box::pin(caller.hall.is_out(caller.key.as_deref(), ended.ok())).await {
                 true => return,
                 false => continue,
             },
@@ -101,7 +157,7 @@ async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u
                 Some(text) => Message::Text(text),
                 None => return,
             },
-            asked = async { sleep_until(next).await; socket.recv().await } => match asked {
+            asked = async { sleep_until(next).await; socket.next().await } => match asked {
                 Some(Ok(Message::Text(_))) if caller.hall.is_banned(&caller.guest) => return,
                 Some(Ok(Message::Text(text))) => {
                     if let Err(too_much) = caller.hall.gate.take(&caller.guest, Scarce::Requests, 1) {
@@ -116,15 +172,30 @@ async fn carry(socket: &mut WebSocket, caller: &Caller, room: &Handle, number: u
                     }
                 }
                 Some(Ok(Message::Binary(_))) => Message::Text(unreadable(caller.lang, "binary").into()),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },
             _ = pulse.tick() => Message::Ping(Vec::new().into()),
         };
-        if !matches!(timeout(patience.unread, socket.send(out)).await, Ok(Ok(()))) {
+        if !matches!(timeout(patience.unread, send(socket, out)).await, Ok(Ok(()))) {
             return;
         }
     }
+}
+
+/// Sends a message; a long one in pieces.
+async fn send(socket: &mut Socket, message: Message) -> Result<(), Error> {
+    let mut rest = match message {
+        Message::Text(text) if text.len() > PIECE => Bytes::from(text),
+        message => return socket.send(message).await,
+    };
+    let mut kind = Data::Text;
+    while rest.len() > PIECE {
+        let piece = Frame::message(rest.split_to(PIECE), OpCode::Data(kind), false);
+        socket.feed(Message::Frame(piece)).await?;
+        kind = Data::Continue;
+    }
+    socket.send(Message::Frame(Frame::message(rest, OpCode::Data(kind), true))).await
 }
 
 fn read(text: &str, lang: Lang) -> Result<Ask, String> {

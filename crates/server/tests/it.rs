@@ -58,6 +58,8 @@ mod house;
 mod imagined;
 #[path = "it/leaks.rs"]
 mod leaks;
+#[path = "it/leaks_at_nodes.rs"]
+mod leaks_at_nodes;
 #[path = "it/lessons.rs"]
 mod lessons;
 #[path = "it/lists.rs"]
@@ -98,6 +100,8 @@ mod resume;
 mod rooms;
 #[path = "it/saves.rs"]
 mod saves;
+#[path = "it/scale.rs"]
+mod scale;
 #[path = "it/siege.rs"]
 mod siege;
 #[path = "it/silence.rs"]

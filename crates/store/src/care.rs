@@ -11,7 +11,10 @@ pub trait Care: Send + Sync {
     /// Copies everything into a new SQLite file, as it is at one moment, while others go on writing.
     fn back_up<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
 
-    /// How much there is.
+    /// How large the file or the database is, in bytes; found at once, however much there is.
+    fn bytes(&self) -> Answer<'_, u64>;
+
+    /// How much there is; everything is counted, which takes longer.
     fn figures(&self) -> Answer<'_, Figures>;
 
     /// Matches, the latest first.

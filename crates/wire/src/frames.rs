@@ -1,10 +1,11 @@
 //! What is said over a WebSocket, both ways.
 
 use crate::{
-    ChatLine, Clocks, Event, Fair, Forecast, Hint, Layer, Layout, Leaving, LegendEntry, Next, NoteInfo,
-    NoteKind, Pick, Played, Problem, Scene, Seat, SideWorth, TableInfo, Turn,
+    ChatLine, Clocks, Difference, Event, Fair, Forecast, Hint, Layer, Layout, Leaving, LegendEntry, Next,
+    NoteInfo, NoteKind, Pick, Played, Problem, Scene, Seat, SideWorth, TableInfo, Turn,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What a client asks. Every answer to it carries its `id`, which the client chooses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -375,6 +376,12 @@ pub enum Tell {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         redo: bool,
     },
+    /// What has changed of what one sees, since `Scene` or the last of these: fields of that message. Over a socket it comes in place of
+    /// `Scene` wherever one has seen something since the welcome.
+    Changed {
+        /// The fields that differ.
+        of: BTreeMap<String, Difference>,
+    },
     /// The goal of the task or puzzle that is set here was reached.
     Reached,
     /// The goal of the puzzle that is set here cannot be reached any more in the actions it allows.
@@ -573,7 +580,7 @@ impl Tell {
             | Tell::Intentions { id, .. }
             | Tell::Problem { id, .. } => Some(id),
             Tell::Fair { id, .. } => Some(id).filter(|id| *id > 0),
-            Tell::Events { .. } | Tell::Scene { .. } | Tell::Table { .. } => None,
+            Tell::Events { .. } | Tell::Scene { .. } | Tell::Changed { .. } | Tell::Table { .. } => None,
             Tell::Clocks { .. }
             | Tell::Chat { .. }
             | Tell::Presence { .. }

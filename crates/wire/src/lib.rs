@@ -58,8 +58,9 @@
 //!
 //! A conversation: the client asks [`Ask::Hello`] with the last number it has seen, and is told
 //! [`Tell::Welcome`], then [`Tell::Events`] with exactly what it missed, then [`Tell::Scene`]. From then on
-//! every change it may know of comes as `Events` (if anything was told) and `Scene`. `Hello` may be asked
-//! again at any time, to look as another seat that one owns.
+//! every change it may know of comes as `Events` (if anything was told) and [`Tell::Changed`]: what is another in the scene than it
+//! was ([`Difference`]; [`Hearing`] applies it). Where that cannot be said the whole `Scene` comes again, and over HTTP it always does. `Hello`
+//! may be asked again at any time, to look as another seat that one owns.
 //!
 //! ```
 //! use wire::Ask;
@@ -71,6 +72,7 @@ mod board;
 mod call;
 mod conduct;
 mod diary;
+mod difference;
 mod example;
 mod facts;
 mod fair;
@@ -95,6 +97,7 @@ pub use call::{
 };
 pub use conduct::{BlockInfo, Complaint, PageSettings, Whom};
 pub use diary::{OwnTable, OwnTell};
+pub use difference::{Difference, Edit, Fields, Hearing, Unfit};
 pub use example::StillInfo;
 pub use facts::{Ending, Facts, Fighter, Part, Sum, Tally, Thing, Throw};
 pub use fair::{Commitments, DrawnLot, Fair};
@@ -119,4 +122,4 @@ pub use told::{Change, ChatLine, Clocks, Hint, Outcome, SideWorth, Turn};
 pub use verdict::Ruling;
 
 /// The number of this protocol. It grows when a message of an older client would be misunderstood.
-pub const PROTOCOL: u32 = 6;
+pub const PROTOCOL: u32 = 7;

@@ -2,7 +2,7 @@
 
 use super::connections::written;
 use super::{Closed, IDLE, Room};
-use axum::extract::ws::Utf8Bytes;
+use crate::outbox::Utf8Bytes;
 use phrase::Lang;
 use std::time::Duration;
 use table::{ClockFaces, Input};

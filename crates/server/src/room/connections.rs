@@ -1,16 +1,15 @@
 //! Whoever looks on, and what they are told: only what they may know, numbered for their eyes alone.
 
 use super::eyes::Asked;
+use super::shown::Alike;
 use super::{Closed, Room};
 use crate::guest::Guest;
-use crate::outbox::Outbox;
+use crate::outbox::{Outbox, Utf8Bytes};
 use crate::summary::{Seated, Summary};
 use crate::words;
-use axum::extract::ws::Utf8Bytes;
 use kernel::{Outcome, Seat, Seats, Turn, Viewer};
 use phrase::Lang;
-use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use table::{Eyes, News};
 use wire::{Event, Layout, LegendEntry, Missed, Next, PROTOCOL, Pick, Problem, Scene, TableInfo, Tell};
 
@@ -28,25 +27,31 @@ pub struct Connection {
     pub eyes: Option<Eyes>,
     /// How many events they were told.
     pub told: usize,
-    /// A digest of what they saw last: the same is not told again.
-    pub seen: Option<[u8; 32]>,
+    /// The number of the scene that they saw last (`shown`): the same is not told again.
+    pub seen: Option<u64>,
+    /// Whether every scene is told whole: to programs that read lines and need not know what they saw before.
+    pub is_whole: bool,
 }
 
 impl Connection {
     /// A connection that has not said hello yet.
     pub fn new(number: u64, guest: Guest, lang: Lang, outbox: Outbox) -> Connection {
-        Connection { number, guest, lang, outbox, eyes: None, told: 0, seen: None }
+        Connection { number, guest, lang, outbox, eyes: None, told: 0, seen: None, is_whole: false }
+    }
+
+    /// The same, told every scene whole.
+    #[must_use]
+    pub fn whole(self) -> Connection {
+        Connection { is_whole: true, ..self }
     }
 }
-
-/// Whoever sees the same: through whose eyes, with which seats of their own, in which language.
-type Alike = (Eyes, Seats, Lang);
 
 /// What was told to one and is told to others who see the same: made once, however many they are.
 #[derive(Default)]
 pub(super) struct Same {
     events: BTreeMap<(Eyes, Lang, usize), Utf8Bytes>,
-    scenes: BTreeMap<Alike, (Utf8Bytes, [u8; 32])>,
+    /// The number of the scene that they see now.
+    scenes: BTreeMap<Alike, u64>,
 }
 
 /// How a match ended, in words, for turns that are put into words elsewhere.
@@ -182,20 +187,31 @@ impl Room {
             });
             texts.push(events.clone());
         }
-        let own = self.sitting.seats_of(&connection.guest.person());
-        let (scene, digest) = same.scenes.entry((eyes, own, lang)).or_insert_with(|| {
-            let scene = written(&self.seen_by(own, lang, eyes));
-            let digest = Sha256::digest(scene.as_bytes()).into();
-            (scene, digest)
+        let alike = self.alike(connection, eyes);
+        let (seen, is_whole) = (connection.seen, connection.is_whole);
+        let scene = *same.scenes.entry(alike).or_insert_with(|| {
+            let sees = self.seen_by(alike.1, lang, eyes);
+            self.shown.note(alike, sees)
         });
-        if connection.seen != Some(*digest) {
-            texts.push(scene.clone());
-        }
+        texts.extend(self.shown.news(alike, seen, is_whole));
+        let Some(connection) = self.connections.get_mut(&number) else { return };
         let is_heard = texts.into_iter().all(|text| connection.outbox.tell(text).is_ok());
-        match self.connections.get_mut(&number).filter(|_| is_heard) {
-            Some(connection) => (connection.told, connection.seen) = (now, Some(*digest)),
-            None => self.let_go(number),
+        (connection.told, connection.seen) = (now, Some(scene));
+        if !is_heard {
+            self.let_go(number);
         }
+    }
+
+    /// With whom a connection sees the same.
+    fn alike(&self, connection: &Connection, eyes: Eyes) -> Alike {
+        (eyes, self.sitting.seats_of(&connection.guest.person()), connection.lang)
+    }
+
+    /// Forgets what those saw who are not here any more.
+    pub(super) fn forget_unseen(&mut self) {
+        let looks = self.connections.values().filter_map(|it| Some(self.alike(it, it.eyes?)));
+        let looks: BTreeSet<Alike> = looks.collect();
+        self.shown.keep_only(|alike| looks.contains(alike));
     }
 
     /// The events after the first `seen`.

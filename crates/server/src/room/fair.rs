@@ -5,7 +5,7 @@ use super::connections::written;
 use super::{Closed, Room};
 use crate::beginning::Beginning;
 use crate::hall::Hall;
-use axum::extract::ws::Utf8Bytes;
+use crate::outbox::Utf8Bytes;
 use kernel::Seat;
 use phrase::Text;
 use table::{AnyMatch, Bytes32, Deed, Entry, FairDeed, Input, Moment, Occupant, Person, Promises, Secret};

@@ -12,7 +12,7 @@ use table::{Moment, Thought};
 use tokio::sync::{mpsc, oneshot};
 use wire::{Ask, TableInfo};
 
-/// How much mail may wait; who sends more waits too.
+/// How much mail may wait; who sends more waits too. Letters are boxed: a letterbox has room for thirty-two of them from the beginning.
 const LETTERBOX: usize = 64;
 
 /// What a room is sent.
@@ -86,7 +86,7 @@ pub(super) struct Letter {
 /// Where to send a room its mail.
 #[derive(Clone, Debug)]
 pub struct Handle {
-    sender: mpsc::Sender<Letter>,
+    sender: mpsc::Sender<Box<Letter>>,
     marks: Arc<Marks>,
     hall: Weak<Hall>,
 }
@@ -94,7 +94,7 @@ pub struct Handle {
 /// The same for who does not keep the room from ending.
 #[derive(Clone, Debug)]
 pub(super) struct Letterbox {
-    sender: mpsc::WeakSender<Letter>,
+    sender: mpsc::WeakSender<Box<Letter>>,
     marks: Arc<Marks>,
     hall: Weak<Hall>,
 }
@@ -110,7 +110,7 @@ pub(super) struct Marks {
 
 impl Handle {
     /// Where to send mail to a new room, and where the room reads it.
-    pub(super) fn new(hall: &Arc<Hall>) -> (Handle, mpsc::Receiver<Letter>) {
+    pub(super) fn new(hall: &Arc<Hall>) -> (Handle, mpsc::Receiver<Box<Letter>>) {
         let (sender, mail) = mpsc::channel(LETTERBOX);
         (Handle { sender, marks: Arc::default(), hall: Arc::downgrade(hall) }, mail)
     }
@@ -149,14 +149,14 @@ impl Handle {
 
     /// Sends mail that came at some time, or gives it back if the room has ended.
     pub async fn send_from(&self, at: Moment, mail: Mail) -> Result<(), Mail> {
-        self.sender.send(Letter { at, mail }).await.map_err(|unsent| unsent.0.mail)
+        self.sender.send(Box::new(Letter { at, mail })).await.map_err(|unsent| unsent.0.mail)
     }
 
     /// Sends mail if there is room for it.
     pub(super) fn try_send(&self, mail: Mail) {
         if let Some(at) = self.now() {
             // If the letterbox is full there is more important mail.
-            let _ = self.sender.try_send(Letter { at, mail });
+            let _ = self.sender.try_send(Box::new(Letter { at, mail }));
         }
     }
 

@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
-use wire::{Event, Problem, Tell};
+use wire::{Event, Hearing, Problem, Tell};
 
 /// How long anything may take before a test has failed: machines that test are slow and busy.
 pub const LONG: Duration = Duration::from_secs(120);
@@ -166,7 +166,8 @@ impl Person {
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         let (socket, _) = connect_async_with_config(request, None, true).await?;
-        Ok(Chair { socket, asked: 0, seen: 0, told: Vec::new(), bytes: Vec::new() })
+        let hearing = Hearing::default();
+        Ok(Chair { socket, asked: 0, seen: 0, told: Vec::new(), bytes: Vec::new(), hearing })
     }
 
     /// A connection that looks as a seat, or as the server finds best.
@@ -187,6 +188,8 @@ pub struct Chair {
     pub told: Vec<Event>,
     /// Every message, as it came.
     pub bytes: Vec<String>,
+    /// What makes whole scenes of what has changed.
+    hearing: Hearing,
 }
 
 /// The connection is gone.
@@ -280,7 +283,7 @@ impl Chair {
 
     fn take(&mut self, text: &str) -> Tell {
         self.bytes.push(text.to_string());
-        let tell: Tell = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let tell = self.hearing.hear(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         if matches!(tell, Tell::Welcome { id: 0, .. }) {
             // Through other eyes everything is told again.
             self.seen = 0;
@@ -309,13 +312,16 @@ impl Chair {
     }
 }
 
-/// The last scene a chair received.
+/// The last scene a chair received, whole or as what had changed.
 pub fn last_scene(chair: &Chair) -> Value {
-    last(chair, "scene")
+    chair.hearing.scene().expect("a scene was told").clone()
 }
 
 /// The last message of a kind that a chair received.
 pub fn last(chair: &Chair, kind: &str) -> Value {
+    if kind == "scene" {
+        return last_scene(chair);
+    }
     let all = chair.bytes.iter().rev().map(|text| serde_json::from_str::<Value>(text).unwrap());
     all.into_iter().find(|tell| tell["tell"] == kind).unwrap_or_else(|| panic!("no {kind} was told"))
 }

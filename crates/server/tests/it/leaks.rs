@@ -15,23 +15,23 @@ use table::{AnyGame, AnyMatch, Eyes, Log, Moment};
 use wire::Tell;
 
 /// A game that hides something which is laid out in secret.
-fn hiding(games: &'static [&'static dyn AnyGame]) -> impl Iterator<Item = &'static dyn AnyGame> {
+pub fn hiding(games: &'static [&'static dyn AnyGame]) -> impl Iterator<Item = &'static dyn AnyGame> {
     games.iter().copied().filter(|game| opened(*game).hides() && !opened(*game).drafting().is_empty())
 }
 
-fn opened(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
+pub fn opened(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
     game.open(&[], &game.files(), None).unwrap()
 }
 
 /// A complete draft of a seat as lines: `place KIND CELL`.
-fn draft(game: &dyn AnyGame, seat: Seat, rng: &mut Rng) -> Vec<String> {
+pub fn draft(game: &dyn AnyGame, seat: Seat, rng: &mut Rng) -> Vec<String> {
     let mut scratch = opened(game);
     scratch.command(seat, "random", &Moment::new("T"), rng).unwrap();
     scratch.laid(seat)
 }
 
 /// The same cells with some kinds exchanged; still legal, and another draft.
-fn permuted(game: &dyn AnyGame, seat: Seat, lines: &[String], rng: &mut Rng) -> Vec<String> {
+pub fn permuted(game: &dyn AnyGame, seat: Seat, lines: &[String], rng: &mut Rng) -> Vec<String> {
     loop {
         let mut words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
         for _ in 0..1 + lines.len() / 8 {
@@ -57,7 +57,7 @@ async fn open_twin(games: &'static [&'static dyn AnyGame], seed: u64) -> SocketA
 }
 
 /// Several such houses that share what they keep.
-async fn open_nodes(games: &'static [&'static dyn AnyGame], seed: u64, count: u64) -> Vec<SocketAddr> {
+pub async fn open_nodes(games: &'static [&'static dyn AnyGame], seed: u64, count: u64) -> Vec<SocketAddr> {
     let store = Arc::new(Sqlite::in_memory().await.unwrap());
     let broker = Arc::new(Local::among_several());
     let mut addresses = Vec::new();
@@ -251,7 +251,7 @@ impl Twin {
 }
 
 /// A match beside the table, set up as the table is.
-fn mirror(game: &dyn AnyGame, drafts: &[Vec<String>], seed: u64) -> Box<dyn AnyMatch> {
+pub fn mirror(game: &dyn AnyGame, drafts: &[Vec<String>], seed: u64) -> Box<dyn AnyMatch> {
     let (mut mirror, mut rng, at) = (opened(game), Rng::seeded(seed), Moment::new("T"));
     for (seat, lines) in drafts.iter().enumerate() {
         for line in lines.iter().map(String::as_str).chain(["ready"]) {
@@ -370,7 +370,7 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
 }
 
 /// A match tried out beside the real one: made again from its log, so that nothing needs taking back.
-fn tried(game: &dyn AnyGame, of: &dyn AnyMatch, seat: Seat, line: &str) -> Option<Box<dyn AnyMatch>> {
+pub fn tried(game: &dyn AnyGame, of: &dyn AnyMatch, seat: Seat, line: &str) -> Option<Box<dyn AnyMatch>> {
     let log: Log = of.log(table::Licence::of_this_process());
     let mut copy = game.replay("twin", &log, &game.files(), None).unwrap();
     copy.command(seat, line, &Moment::new("T"), &mut Rng::seeded(0)).ok()?;
@@ -430,7 +430,7 @@ async fn check(game: &'static dyn AnyGame, games: &'static [&'static dyn AnyGame
 
 /// Hashes of hidden setups differ by their nature, and tell nothing: they are hashed with 32 bytes that nobody knows. Each is
 /// replaced by its seat, where it is promised and nowhere else.
-fn masked(messages: Vec<&String>) -> Vec<String> {
+pub fn masked(messages: Vec<&String>) -> Vec<String> {
     let mask = |text: &String| {
         let mut told: Value = serde_json::from_str(text).unwrap_or(Value::Null);
         match told.pointer_mut("/fair/setups").and_then(Value::as_array_mut) {
@@ -449,7 +449,7 @@ fn masked(messages: Vec<&String>) -> Vec<String> {
 }
 
 /// Whether the viewer under test and everybody else learn the same from two matches.
-fn same_in_public(one: &dyn AnyMatch, other: &dyn AnyMatch) -> bool {
+pub fn same_in_public(one: &dyn AnyMatch, other: &dyn AnyMatch) -> bool {
     let viewers = [Eyes::of(Seat(0)), Eyes::SPECTATOR];
     one.turn() == other.turn()
         && viewers.into_iter().all(|eyes| one.told_since(eyes, 0) == other.told_since(eyes, 0))
@@ -561,7 +561,7 @@ async fn neither_lobby_nor_presence_nor_talk_nor_clocks_tell_how_somebody_lays_o
 
 /// What was told, whatever the order: notices between nodes take their time. So does the news who is there, which follows from connections
 /// alone, and may come in more steps or fewer.
-fn in_any_order(mut told: Vec<String>) -> Vec<String> {
+pub fn in_any_order(mut told: Vec<String>) -> Vec<String> {
     told.retain(|text| !text.contains(r#""tell":"presence""#));
     told.sort();
     told

@@ -135,8 +135,19 @@ impl Player {
 
     /// The number of the last event that the page was told to show.
     fn told_number(&self) -> Option<u64> {
-        let found = self.page.frames.iter().rev().find(|frame| frame.starts_with(r#"{"tell":"scene""#));
-        serde_json::from_str::<Value>(found?).unwrap()["number"].as_u64()
+        self.last_scene()?["number"].as_u64()
+    }
+
+    /// The last scene that the page was told, whole or as what had changed.
+    fn last_scene(&self) -> Option<Value> {
+        let frames = &self.page.frames;
+        let whole = frames.iter().rposition(|frame| frame.starts_with(r#"{"tell":"scene""#))?;
+        let mut hearing = wire::Hearing::default();
+        let is_seen = |frame: &&String| frame.starts_with(r#"{"tell":"changed""#);
+        for frame in frames[whole..=whole].iter().chain(frames[whole..].iter().filter(is_seen)) {
+            hearing.hear(frame).unwrap_or_else(|error| panic!("{error}: {frame}"));
+        }
+        hearing.scene().cloned()
     }
 
     /// Ends what is shown of a fight, if one is.
@@ -431,6 +442,9 @@ impl Player {
 
     /// What the page was told last of a kind.
     pub fn last_told(&self, kind: &str) -> Value {
+        if kind == "scene" {
+            return self.last_scene().expect("it was told");
+        }
         let head = format!(r#"{{"tell":"{kind}""#);
         let found = self.page.frames.iter().rev().find(|frame| frame.starts_with(&head));
         serde_json::from_str(found.expect("it was told")).unwrap()

@@ -23,6 +23,10 @@ impl Care for Engine {
         Box::pin(self.copy_to(to))
     }
 
+    fn bytes(&self) -> Answer<'_, u64> {
+        Box::pin(self.number(BYTES))
+    }
+
     fn figures(&self) -> Answer<'_, Figures> {
         Box::pin(async move {
             Ok(Figures {

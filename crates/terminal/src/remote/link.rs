@@ -10,7 +10,7 @@ use tungstenite::client::IntoClientRequest as _;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message, WebSocket};
-use wire::{Ask, Branch, NewTable, Problem, Seat, TableInfo, Tell};
+use wire::{Ask, Branch, Hearing, NewTable, Problem, Seat, TableInfo, Tell};
 
 /// What an address answers with.
 type Response = ureq::http::Response<ureq::Body>;
@@ -131,6 +131,7 @@ impl Lost {
 /// A conversation with a server.
 pub(super) struct Link {
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    hearing: Hearing,
 }
 
 impl Link {
@@ -147,7 +148,7 @@ impl Link {
             request.headers_mut().insert(name, value);
         }
         let (socket, _) = tungstenite::connect(request).map_err(|error| unreachable(&error))?;
-        Ok((key, Link { socket }))
+        Ok((key, Link { socket, hearing: Hearing::default() }))
     }
 
     pub(super) fn send(&mut self, ask: &Ask) -> Result<(), Lost> {
@@ -184,7 +185,7 @@ impl Link {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
-                    return serde_json::from_str(&text).map(Some).map_err(|_| Lost::Odd);
+                    return self.hearing.hear(&text).map(Some).map_err(|_| Lost::Odd);
                 }
                 Ok(Message::Close(_)) => return Err(Lost::Silent),
                 Ok(_) => {}

@@ -84,6 +84,7 @@ impl News {
             }
             Tell::Table { table } => self.table = Some((**table).clone()),
             Tell::Done { .. }
+            | Tell::Changed { .. }
             | Tell::Reached
             | Tell::Missed
             | Tell::Offers { .. }
