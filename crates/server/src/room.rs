@@ -64,7 +64,7 @@ pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 /// After how long a room is given up in which nothing happens and nobody looks on.
 const IDLE: Duration = Duration::from_secs(60);
 /// The bytes that a room takes at most while nothing happens there, beside what its sitting holds.
-const SMALL: usize = 4 * 1024;
+const SMALL: usize = 5 * 1024;
 /// A record with more entries is looked over elsewhere, so that nobody waits who has nothing to do with it.
 const LONG: usize = 300;
 
