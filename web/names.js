@@ -9,6 +9,8 @@ const DISC = 0.42;
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];
+/** A name of so many letters is written in two lines, if it has several words. */
+const LONG = 11;
 /** Where a word is tried whose own place is taken: how far across and down, in units; the nearest first. */
 const PLACES = range(-2, 2).flatMap((x) => range(-2, 1.4).map((y) => /** @type {[number, number]} */ ([x, y])))
   .sort(([x1, y1], [x2, y2]) => Math.hypot(x1, 1.4 * y1) - Math.hypot(x2, 1.4 * y2));
@@ -52,7 +54,8 @@ export class Names {
     const write = (/** @type {string} */ kind, /** @type {number} */ size, /** @type {number} */ down) =>
       (/** @type {[number, number]} */ [x, y], /** @type {string} */ words) => {
         const text = draw("text", { class: kind, x, y: y + down * unit, "font-size": size * unit });
-        text.textContent = words;
+        const lines = kind === "country" ? broken(words) : [words];
+        lines.forEach((line, index) => text.append(Object.assign(draw("tspan", { x, dy: index && size * unit }), { textContent: line })));
         return text;
       };
     const country = write("country", LETTERS, 0.66);
@@ -87,6 +90,17 @@ export class Names {
     this.board.place.querySelector(".names")?.classList.toggle("off", !this.isOn);
     if (this.isOn && !this.isSettled) this.settle();
   }
+}
+
+/**
+ * A name in one line, or in two where it is long and has several words: it fits in more places then.
+ * @param {string} name
+ */
+function broken(name) {
+  const words = name.split(" ");
+  if (words.length < 2 || name.length < LONG) return [name];
+  const middle = Math.ceil(words.length / 2);
+  return [words.slice(0, middle).join(" "), words.slice(middle).join(" ")];
 }
 
 /**

@@ -248,7 +248,17 @@ impl Player {
                 if self.page.holds(&sight).await || !was_foretold && self.page.holds(FORETOLD).await {
                     break;
                 }
-                assert!(started.elapsed() < PATIENCE, "{selector} is neither picked nor brought nearer");
+                if started.elapsed() >= PATIENCE {
+                    let under = self
+                        .page
+                        .eval(&format!("document.elementFromPoint(...{at})?.outerHTML.slice(0, 200)"))
+                        .await;
+                    let told = self.page.frames[told.frames..].to_vec();
+                    let text = self.page.text("body").await;
+                    panic!(
+                        "{selector} is neither picked nor brought nearer at {at}, {under}\n{told:?}\n{text}"
+                    );
+                }
             }
             // Sooner, it would be the second half of a double tap.
             self.page.eval("window.skipped += 400").await;
