@@ -78,6 +78,13 @@ impl Told {
         self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
         Some(text)
     }
+
+    /// The next thing to send that waits already.
+    pub fn next_waiting(&mut self) -> Option<Utf8Bytes> {
+        let text = self.receiver.try_recv().ok()?;
+        self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        Some(text)
+    }
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ fn config() -> WebSocketConfig {
         .max_message_size(Some(LARGEST))
         .max_frame_size(Some(LARGEST))
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(BUFFER)
 }
 
 /// Who is connected to what.
@@ -177,25 +177,36 @@ async fn carry(socket: &mut Socket, caller: &Caller, room: &Handle, number: u64,
             },
             _ = pulse.tick() => Message::Ping(Vec::new().into()),
         };
-        if !matches!(timeout(patience.unread, send(socket, out)).await, Ok(Ok(()))) {
+        if !matches!(timeout(patience.unread, send_all(socket, out, &mut told)).await, Ok(Ok(()))) {
             return;
         }
     }
 }
 
-/// Sends a message; a long one in pieces.
-async fn send(socket: &mut Socket, message: Message) -> Result<(), Error> {
+/// Sends a message and what waits behind it: what was told together goes together.
+async fn send_all(socket: &mut Socket, first: Message, told: &mut Told) -> Result<(), Error> {
+    feed(socket, first).await?;
+    while let Some(text) = told.next_waiting() {
+        feed(socket, Message::Text(text)).await?;
+    }
+    socket.flush().await
+}
+
+/// Sends a message with whatever follows it; a long one in pieces.
+async fn feed(socket: &mut Socket, message: Message) -> Result<(), Error> {
     let mut rest = match message {
         Message::Text(text) if text.len() > PIECE => Bytes::from(text),
-        message => return socket.send(message).await,
+        message => return socket.feed(message).await,
     };
+    // A piece has the buffer to itself, so that it need not grow.
+    socket.flush().await?;
     let mut kind = Data::Text;
     while rest.len() > PIECE {
         let piece = Frame::message(rest.split_to(PIECE), OpCode::Data(kind), false);
         socket.feed(Message::Frame(piece)).await?;
         kind = Data::Continue;
     }
-    socket.send(Message::Frame(Frame::message(rest, OpCode::Data(kind), true))).await
+    socket.feed(Message::Frame(Frame::message(rest, OpCode::Data(kind), true))).await
 }
 
 fn read(text: &str, lang: Lang) -> Result<Ask, String> {
