@@ -336,8 +336,9 @@ impl Skirmish {
                 (level, 0) if level < 2 => format!("{word} {}", it.hp),
                 (level, xp) => format!("{word} {} ({level}/{xp})", it.hp),
             };
-            let draw = (it.traits != 0).then(|| format!(" t{}", it.traits)).unwrap_or_default();
-            entry.push_str(&draw);
+            if it.traits != 0 {
+                entry.push_str(&format!(" t{}", it.traits));
+            }
             entry.push_str(if it.poisoned { " p" } else { "" });
             entry.push_str(if it.slowed { " s" } else { "" });
             entry
