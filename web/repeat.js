@@ -96,5 +96,7 @@ export class Repeat {
  * @param {Pick} pick
  */
 function kindOf(pick) {
-  return "button" in pick ? (/^(.*?)-\d+$/.exec(pick.button)?.[1] ?? "") : "";
+  if (!("button" in pick)) return "";
+  const at = pick.button.lastIndexOf("-");
+  return at > 0 && Number.isInteger(Number(pick.button.slice(at + 1))) ? pick.button.slice(0, at) : "";
 }

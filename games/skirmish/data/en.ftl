@@ -6,7 +6,7 @@ skirmish-help =
     move FROM TO              go along the cheapest path, such as “move d3 e4”
     attack FROM TO [WEAPON]   strike at a neighbour with sword or bow, such as “attack d3 e4 sword”; unsaid, the one with most damage
     recruit KIND [WALL]       swordsman or bowman, on a wall beside the castle the leader stands on, such as “recruit swordsman”
-    recall KIND [WALL]        a veteran, in the same way, where there are any, such as “recall warrior”
+    recall KIND [WALL]        a veteran, in the same way, where there are any, such as “recall swordsman”
     end                       end the turn, “end”
     The same as JSON: {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 

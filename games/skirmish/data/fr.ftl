@@ -6,7 +6,7 @@ skirmish-help =
     move DE VERS               aller par le chemin le moins cher, par exemple « move d3 e4 »
     attack DE VERS [ARME]      frapper un voisin, sword (épée) ou bow (arc), par exemple « attack d3 e4 sword » ; sans précision, l’arme la plus forte
     recruit TYPE [MUR]         swordsman (épéiste) ou bowman (archer), sur un mur à côté du château du chef, par exemple « recruit swordsman »
-    recall TYPE [MUR]          un vétéran, de la même façon, là où il y en a, par exemple « recall warrior »
+    recall TYPE [MUR]          un vétéran, de la même façon, là où il y en a, par exemple « recall swordsman »
     end                        finir le tour, « end »
     De même en JSON : {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 

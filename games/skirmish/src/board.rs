@@ -7,6 +7,7 @@ mod distance;
 mod figures;
 mod hex;
 mod level;
+pub(crate) mod lexicon;
 mod roster;
 mod specials;
 mod terrain;

@@ -16,7 +16,6 @@
 
 pub mod board;
 pub mod eval;
-mod lexicon;
 pub mod moves;
 pub mod notation;
 mod rules;
@@ -26,7 +25,7 @@ pub mod view;
 pub use moves::{Action, State, Undo};
 pub use view::View;
 
-use board::{Board, Figures};
+use board::{Board, Figures, lexicon};
 use moves::Ruleset;
 use view::Sights;
 

@@ -336,8 +336,9 @@ impl Skirmish {
                 (level, 0) if level < 2 => format!("{word} {}", it.hp),
                 (level, xp) => format!("{word} {} ({level}/{xp})", it.hp),
             };
-            let draw = if it.traits == 0 { String::new() } else { format!(" t{}", it.traits) };
-            entry.push_str(&draw);
+            if it.traits != 0 {
+                entry.push_str(&format!(" t{}", it.traits));
+            }
             entry.push_str(if it.poisoned { " p" } else { "" });
             entry.push_str(if it.slowed { " s" } else { "" });
             entry

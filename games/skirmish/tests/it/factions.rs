@@ -299,3 +299,22 @@ fn undo_of_random_turns_of_the_two_factions_restores_everything() {
         }
     }
 }
+
+#[test]
+fn the_worked_example_of_the_documentation_works() {
+    let page = include_str!("../../../../docs/skirmish-units.md");
+    let blocks = page.split("```toml ").skip(1).filter_map(|block| block.split_once("```"));
+    let blocks = blocks.filter_map(|(block, _)| block.split_once('\n'));
+    let moor = include_str!("../fixtures/field.txt").replace("GGGGFGGGG", "GOOOFOOOG");
+    let documented =
+        blocks.fold(files(), |files, (name, text)| files.with(name, text)).with("moor.txt", moor);
+    assert_eq!(Shelf::<Skirmish>::new().check(&documented).unwrap().len(), 3);
+    let options = [
+        ("ruleset", "wesnoth"),
+        ("units", "units.toml"),
+        ("terrain", "terrain.toml"),
+        ("level", "moor.txt"),
+        ("gold", "90"),
+    ];
+    testkit::Laws::<Skirmish>::new(&options).files(documented).games(3).steps(40).check_all();
+}

@@ -236,3 +236,15 @@ fn a_typed_line_with_blanks_and_capitals_is_the_same() {
     assert_eq!(game.write(action), "move d3 e4");
     assert!(matches!(action, Action::Move { .. }));
 }
+
+/// A game of before units were data, and how it stood in the end.
+#[test]
+fn a_record_of_the_originals_rules_of_before_still_opens_and_means_the_same() {
+    let shelf = Shelf::<Skirmish>::new();
+    let record = include_str!("../fixtures/wesnoth.log");
+    let opened = shelf.load("wesnoth.log", record, &shelf.files(), &[]).unwrap();
+    assert_eq!(
+        opened.position(Eyes::umpire(Licence::of_this_process())),
+        "25 2 17,4 2121 2B@l1:27x16,2B@f4:8m0x19,2B@e4:22m0ax16,2L@o5:43x36,2S@p6:38 -"
+    );
+}
