@@ -108,7 +108,7 @@ async fn two_people_play_rated_games_by_the_clock_to_the_end_and_a_third_looks_o
     assert!(!third.page.holds("document.querySelector('#seats button')").await, "nothing is left to take");
 
     // Again, with sides exchanged; it counts like the first.
-    ann.page.click("#over .row button:nth-child(2)").await;
+    ann.page.click("#over .rematch").await;
     ann.page.until(&format!("location.href !== {url} && document.querySelector('#board path.cell')")).await;
     let again = ann.page.eval("location.href").await;
     assert!(ann.page.eval(WHO).await.as_str().unwrap().starts_with("Bob"));
