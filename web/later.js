@@ -13,6 +13,7 @@ const CHAT = "/web/chat.js";
 const MARKS = "/web/marks.js";
 const NAMES = "/web/names.js";
 const PUZZLE = "/web/puzzle.js";
+const REPEAT = "/web/repeat.js";
 const SETUPS = "/web/setups.js";
 const STUDY = "/web/study.js";
 const TASK = "/web/task.js";
@@ -79,6 +80,47 @@ export class OwnSetups {
   offer(game, isSetup) {
     if (isSetup) this.setups ??= this.begin();
     this.setups?.then((it) => it.offer(game, isSetup));
+  }
+}
+
+/** The same throw once more, once dice were thrown. */
+export class Repeats {
+  /**
+   * @param {Connection} connection
+   * @param {(path: import("./wire").Pick[]) => Promise<boolean>} play
+   */
+  constructor(connection, play) {
+    this.begin = () => import(REPEAT).then((it) => (this.loaded = Object.assign(new it.Repeat(connection, play, { byId, make, say }), { paths: this.paths })));
+    /** What one has played before. @type {import("./wire").Pick[][]} */
+    this.paths = [];
+    /** @type {import("./repeat.js").Repeat | undefined} */
+    this.loaded = undefined;
+    /** @type {Promise<import("./repeat.js").Repeat> | undefined} */
+    this.repeat = undefined;
+  }
+
+  /** Whether it is being done. */
+  get isBusy() {
+    return this.loaded?.isBusy ?? false;
+  }
+
+  /** @param {import("./wire").Pick[]} path */
+  note(path) {
+    (this.loaded ?? this).paths.push(path);
+  }
+
+  /**
+   * @param {import("./wire").Event[]} news
+   * @param {import("./wire").Seat | null} own
+   * @param {import("./picks.js").Picks} picks
+   */
+  hear(news, own, picks) {
+    if (news.some(({ begins }) => begins !== undefined) && !this.repeat) this.paths = [];
+    if (news.some(({ dice }) => dice?.length)) this.repeat ??= this.begin();
+    this.repeat?.then((it) => {
+      it.hear(news, own);
+      it.offer(picks);
+    });
   }
 }
 

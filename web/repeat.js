@@ -1,11 +1,10 @@
 // The same fight once more: a throw that takes several actions to make is made again with one key.
 
-import { byId, make, say } from "./words.js";
-
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./wire").Event} Event */
 /** @typedef {import("./wire").Seat} Seat */
 /** @typedef {import("./picks.js").Picks} Picks */
+/** @typedef {{ byId: typeof import("./words.js").byId, make: typeof import("./words.js").make, say: typeof import("./words.js").say }} Page the tools of the page that loads this */
 
 /** The key that does it. */
 const KEY = "r";
@@ -14,8 +13,10 @@ export class Repeat {
   /**
    * @param {import("./connection.js").Connection} connection
    * @param {(path: Pick[]) => Promise<boolean>} play plays a path; says whether it was done
+   * @param {Page} page
    */
-  constructor(connection, play) {
+  constructor(connection, play, page) {
+    this.page = page;
     this.connection = connection;
     this.play = play;
     /** What one has played since dice were thrown last. @type {Pick[][]} */
@@ -55,7 +56,9 @@ export class Repeat {
   offer({ prefix, offers }) {
     const isOffered = (/** @type {Pick} */ pick) => offers.some((offer) => JSON.stringify(offer.pick) === JSON.stringify(pick));
     const from = prefix.length ? -1 : this.last.findLastIndex((path) => path.length === 1 && "cell" in path[0] && isOffered(path[0]));
+    document.getElementById("repeat")?.remove();
     if (from < 0) return;
+    const { byId, make, say } = this.page;
     const again = make("button", { id: "repeat", type: "button", class: "other", "aria-keyshortcuts": KEY, "data-key": "repeat", onclick: () => this.begin(from) }, say("page.repeat"));
     byId("choices").append(again);
   }

@@ -139,7 +139,12 @@ fn files() -> &'static BTreeMap<String, Sent> {
 fn sent(name: &str) -> Option<Sent> {
     let kind = kind_of(name)?;
     let text = String::from_utf8(Web::get(name)?.data.into_owned()).ok()?;
-    Some((kind, if name.ends_with(".js") { bare(&text) } else { text }))
+    let text = match name.rsplit_once('.')?.1 {
+        "js" => bare(&text),
+        "css" => undressed(&text),
+        _ => text,
+    };
+    Some((kind, text))
 }
 
 /// What kind of file has such an ending.
@@ -168,6 +173,13 @@ fn bare(script: &str) -> String {
     )
 }
 
+/// A sheet of styles without the lines that are comment and nothing else, and without what sets lines in.
+fn undressed(sheet: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("/*") && line.ends_with("*/");
+    let lines = sheet.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// A line without the types that it notes between its words.
 fn untyped(line: &str) -> String {
     let mut text = String::new();
@@ -183,6 +195,12 @@ fn untyped(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn styles_are_served_without_the_lines_that_are_comment() {
+        let sheet = "/* Head. */\n\n.a { color: red; } /* kept */\n@media print {\n  /* Why. */\n  * { margin: 0; }\n}\n";
+        assert_eq!(undressed(sheet), ".a { color: red; } /* kept */\n@media print {\n* { margin: 0; }\n}\n");
+    }
 
     #[test]
     fn a_script_is_served_without_the_lines_that_are_comment() {

@@ -128,9 +128,9 @@ async fn what_happens_is_told_apart_by_its_sound() {
 }
 
 /// Whether the same throw is offered again after one in which the other side stays, and after one in which it falls.
-const AGAIN: &str = r#"import("/web/repeat.js").then(({ Repeat }) => {
+const AGAIN: &str = r#"Promise.all([import("/web/repeat.js"), import("/web/words.js")]).then(([{ Repeat }, page]) => {
     const offered = (fate) => {
-      const repeat = new Repeat(undefined, async () => true);
+      const repeat = new Repeat(undefined, async () => true, page);
       const pick = { cell: 1 };
       repeat.note([pick]);
       repeat.hear([{ kind: "Combat", seat: 0, dice: [{ faces: [6] }], fighters: [{ fate: "Stays" }, { fate }] }], 0);

@@ -240,12 +240,15 @@ impl Player {
             let sight = format!("{SIGHT} !== {before}");
             let started = Instant::now();
             loop {
-                // A pick is answered; what is only brought nearer is not, though what would come of it may be told.
+                // A first tap on what would be attacked tells what would come of it.
+                let is_near =
+                    self.page.holds(&sight).await || !was_foretold && self.page.holds(FORETOLD).await;
+                // A pick is answered; what is only brought nearer is not, though what would come of it may be told. Asked last:
+                // where an action ends a turn, the whole board is seen again.
                 if self.told().await.picks != told.picks || is_answered(&self.page.frames[told.frames..]) {
                     return;
                 }
-                // A first tap on what would be attacked tells what would come of it.
-                if self.page.holds(&sight).await || !was_foretold && self.page.holds(FORETOLD).await {
+                if is_near {
                     break;
                 }
                 if started.elapsed() >= PATIENCE {
