@@ -103,7 +103,7 @@ export class Board {
     }
     this.groups.trail = draw("g", { class: "trail", "pointer-events": "none" });
     this.groups.tokens.before(this.groups.trail);
-    for (const name of ["bars", "strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
+    for (const name of ["bars", "foretold", "strokes", "advice", "air"]) this.groups[name] = drawing.appendChild(draw("g", { class: name, "pointer-events": "none" }));
     this.cells = [];
     for (const path of drawing.querySelectorAll("path.cell")) {
       if (path instanceof SVGPathElement) this.cells[Number(path.dataset.cell)] = path;
@@ -174,11 +174,6 @@ export class Board {
    */
   isPickable(cell) {
     return this.open.has(cell);
-  }
-
-  /** The cells that can be picked, or were. */
-  pickable() {
-    return [...this.open];
   }
 
   /**
@@ -465,6 +460,16 @@ export class Board {
     this.groups.layer.replaceChildren(...cells, ...lines);
     this.bars = new Map((layer?.bars ?? []).map(({ cell, bars }) => [cell, bars]));
     this.groups.bars.replaceChildren(...(layer?.bars ?? []).map(({ cell, bars }) => drawBars(bars, this.centre(cell), this.unit)));
+  }
+
+  /**
+   * Outlines the cells that something foretold is about.
+   * @param {Cell[]} cells
+   */
+  outline(cells) {
+    const side = 0.92 * this.unit;
+    const box = ([x, y] = [0, 0]) => draw("rect", { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: side / 6 });
+    this.groups.foretold?.replaceChildren(...cells.map((cell) => box(this.centre(cell))));
   }
 
   /**

@@ -117,7 +117,7 @@ export class Fair {
     byId("fair").hidden = false;
     byId("fair").classList.toggle("problem", lies.length > 0);
     byId("fair").replaceChildren(
-      make("summary", {}, lies.length ? say("page.fair.lie") : `fair ${told.scheme}`),
+      make("summary", {}, lies.length ? say("page.fair.lie") : say("page.fair.name")),
       ...lies.map((lie) => make("p", { class: "problem", role: "alert" }, lie)),
       ...lines.map((line) => make("p", {}, line)),
       ...hashes.map((hash) => make("code", {}, hash)));

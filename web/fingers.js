@@ -164,8 +164,20 @@ export class Fingers {
   aim(at) {
     const under = cellOf(document.elementFromPoint(...at));
     if (this.board.lens.pixels >= FINGER) return under;
-    const near = this.board.pickable().filter((cell) => cell === under || distance(this.board.middle(cell), at) < FINGER / 2);
+    const near = [...this.board.open].filter((cell) => cell === under || distance(this.board.middle(cell), at) < FINGER / 2);
     return near.length === 1 ? near[0] : undefined;
+  }
+
+  /**
+   * The cell on which something is put down that was dragged from beside the board. Where a finger may mean several, those are
+   * brought nearer, and there is none.
+   * @param {Point} at
+   * @param {boolean} isFinger
+   */
+  landing(at, isFinger) {
+    const cell = isFinger ? this.aim(at) : cellOf(document.elementFromPoint(...at));
+    if (cell === undefined && isFinger && this.onBoard(at)) this.board.lens.enlarge(at);
+    return cell;
   }
 
   /** @param {Point} at */

@@ -21,12 +21,12 @@ export class Forecast {
   /**
    * @param {Connection} connection
    * @param {() => Picks} picks
-   * @param {(cell: Cell) => boolean} isPickable
+   * @param {Board} board
    */
-  constructor(connection, picks, isPickable) {
+  constructor(connection, picks, board) {
     this.connection = connection;
     this.picks = picks;
-    this.isPickable = isPickable;
+    this.board = board;
     /** What was asked last: an answer to anything else is of no use. */
     this.asked = "";
   }
@@ -38,7 +38,7 @@ export class Forecast {
   async point(cell) {
     const { prefix } = this.picks();
     if (isFinger) return;
-    const isAsked = cell !== undefined && this.isPickable(cell) && (prefix.length > 0 || this.isTarget(cell));
+    const isAsked = cell !== undefined && this.board.isPickable(cell) && (prefix.length > 0 || this.isTarget(cell));
     const path = isAsked ? [...prefix, { cell }] : [];
     const asked = isAsked ? this.question(path) : "";
     if (asked === this.asked) return;
@@ -54,6 +54,21 @@ export class Forecast {
    */
   isTarget(cell) {
     return this.picks().offers.some(({ pick, mark }) => mark === "Target" && "cell" in pick && pick.cell === cell);
+  }
+
+  /**
+   * What would come of a line that was typed, or why it cannot be done; nothing is done.
+   * @param {string} line
+   * @returns {Promise<import("./wire").Problem | undefined>} what is wrong with it
+   */
+  async typed(line) {
+    this.asked = "";
+    const told = await this.connection.ask("would", { line });
+    if (told.tell === "problem") return told.problem;
+    if (told.tell === "forecast") this.show(told.forecast);
+    // Where a game has nothing to say of it, it can be done at least.
+    if (byId("forecast").hidden) byId("notice").textContent = say("page.would");
+    return undefined;
   }
 
   /** @param {import("./wire").Pick[]} path */
@@ -85,8 +100,13 @@ export class Forecast {
   show(told, isAsking = false) {
     const parts = told ? [...(told.lines ?? []).map((words) => make("p", {}, words)), ...(told.chances ?? []).map(bar), ...(told.sums ?? []).map(sum)] : [];
     if (parts.length && isAsking) parts.push(make("p", { class: "quiet" }, say("page.tap-again")));
-    byId("forecast").replaceChildren(...parts);
-    byId("forecast").hidden = parts.length === 0;
+    const place = byId("forecast");
+    place.replaceChildren(...parts);
+    place.hidden = parts.length === 0;
+    this.board.outline(told?.cells ?? []);
+    // Nothing of it is cut off: what is long is written smaller, and can be scrolled if that is not enough.
+    place.className = "";
+    for (const name of ["long", "longer"]) if (place.scrollHeight > place.clientHeight + 1) place.classList.add(name);
   }
 }
 

@@ -1,6 +1,5 @@
 // What can be picked beside the board: the tray, buttons of the moment, numbers and sets to choose.
 
-import { cellOf } from "./lens.js";
 import { picture } from "./tokens.js";
 import { byId, make, say } from "./words.js";
 
@@ -10,6 +9,7 @@ import { byId, make, say } from "./words.js";
 /** @typedef {import("./wire").Offer} Offer */
 /** @typedef {import("./wire").Pick} Pick */
 /** @typedef {import("./picks.js").Picks} Picks */
+/** @typedef {(at: [number, number], isFinger: boolean) => import("./wire").Cell | undefined} Landing the cell on which something is put down */
 /** @typedef {Extract<Next, { amount: unknown }>["amount"]} Amount */
 
 /** The button that ends a setup; the others of a setup stand above the tray. */
@@ -26,15 +26,16 @@ const STILL = 7;
  * @param {Scene} scene
  * @param {Picks} picks
  * @param {boolean} isSetup
+ * @param {Landing} landing
  */
-export function showHand(scene, picks, isSetup) {
+export function showHand(scene, picks, isSetup, landing) {
   const spares = scene.spares ?? [];
   const onPick = (/** @type {Pick} */ pick) => picks.choose(pick);
   const aside = isSetup ? buttons(firstOffers(picks).filter(({ pick }) => "button" in pick && pick.button !== READY), onPick) : [];
   const isAside = (/** @type {HTMLElement} */ { dataset }) => aside.some((other) => other.dataset.key === dataset.key);
   const front = [...choices(picks, spares, onPick), ...others(picks, onPick)].filter((element) => !isAside(element));
   fill(byId("presets"), aside);
-  fill(byId("tray"), spares.map((spare) => spareButton(spare, picks)));
+  fill(byId("tray"), spares.map((spare) => spareButton(spare, picks, landing)));
   front.find((element) => element.matches("button"))?.setAttribute("aria-keyshortcuts", "Control+Enter");
   fill(byId("choices"), front);
   byId("tray-title").textContent = say(isSetup ? "page.reserve" : "page.hand");
@@ -83,8 +84,9 @@ function fill(place, content) {
  * A thing beside the board: a button if it can be picked, and something to drag to the board.
  * @param {Spare} spare
  * @param {Picks} picks
+ * @param {Landing} landing
  */
-function spareButton(spare, picks) {
+function spareButton(spare, picks, landing) {
   const pick = { spare: spare.key };
   const isOffered = picks.offers.some((offer) => "spare" in offer.pick && offer.pick.spare === spare.key);
   const isPicked = picks.hasSpare(spare.key);
@@ -98,7 +100,7 @@ function spareButton(spare, picks) {
     onclick: () => picks.choose(pick),
   }, picture(spare), make("span", {}, spare.word), make("i", {}, spare.count > 1 ? `× ${spare.count}` : ""));
   button.addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "mouse" && event.button === 0 && !button.hasAttribute("disabled")) dragOut(spare, picks, event);
+    if (event.isPrimary && event.button === 0 && !button.hasAttribute("disabled")) dragOut(spare, picks, event, landing);
   });
   return button;
 }
@@ -108,8 +110,9 @@ function spareButton(spare, picks) {
  * @param {Spare} spare
  * @param {Picks} picks
  * @param {PointerEvent} start
+ * @param {Landing} landing
  */
-function dragOut(spare, picks, start) {
+function dragOut(spare, picks, start, landing) {
   /** @type {Element | undefined} */
   let ghost;
   const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
@@ -120,15 +123,20 @@ function dragOut(spare, picks, start) {
     }
     /** @type {HTMLElement} */ (ghost).style.transform = `translate(${clientX}px, ${clientY}px)`;
   };
-  const end = (/** @type {PointerEvent} */ { clientX, clientY }) => {
-    document.removeEventListener("pointermove", move);
-    document.removeEventListener("pointerup", end);
+  const end = (/** @type {PointerEvent} */ { type, clientX, clientY }) => {
+    listening.abort();
     ghost?.remove();
-    const cell = ghost ? cellOf(document.elementFromPoint(clientX, clientY)) : undefined;
-    if (cell !== undefined) picks.choose({ cell });
+    if (!ghost || type === "pointercancel") return;
+    // What was picked on the way says by now where it can be put.
+    picks.last.then(() => {
+      const cell = landing([clientX, clientY], start.pointerType !== "mouse");
+      if (cell !== undefined) picks.choose({ cell });
+    });
   };
-  document.addEventListener("pointermove", move);
-  document.addEventListener("pointerup", end);
+  const listening = new AbortController();
+  const about = { signal: listening.signal };
+  document.addEventListener("pointermove", move, about);
+  for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) document.addEventListener(kind, end, about);
 }
 
 /**

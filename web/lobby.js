@@ -10,7 +10,7 @@ import { byId, getJson, langQuery, make, say } from "./words.js";
 const PAUSE = 5000;
 
 /** What one wants to see of the open seats. */
-const wanted = { game: "", clock: "", rated: "" };
+const wanted = { game: "", ruleset: "", clock: "", rated: "" };
 /** What was told last. @type {LobbyInfo} */
 let told = { number: 0, seats: [], games: [], challenges: [] };
 /** @type {GameInfo[]} */
@@ -53,17 +53,25 @@ function challenges() {
 }
 
 function seats() {
+  const named = /** @type {[string, string][]} */ (told.seats.flatMap((table) => (table.ruleset ? [[ruleset(table), `${table.name}: ${table.ruleset.about}`]] : [])));
+  const rulesets = [...new Map(named)];
   const kinds = [...new Set(told.seats.map(({ clock }) => clock ?? "none"))];
-  const fits = (/** @type {TableInfo} */ table) => (!wanted.game || table.game === wanted.game) && (!wanted.clock || (table.clock ?? "none") === wanted.clock) && (!wanted.rated || (wanted.rated === "on") === Boolean(table.rated));
+  const fits = (/** @type {TableInfo} */ table) => (!wanted.game || table.game === wanted.game) && (!wanted.ruleset || ruleset(table) === wanted.ruleset) && (!wanted.clock || (table.clock ?? "none") === wanted.clock) && (!wanted.rated || (wanted.rated === "on") === Boolean(table.rated));
   const isOwn = (/** @type {TableInfo} */ table) => table.seats.some(({ occupant }) => occupant === "you");
   const line = (/** @type {TableInfo} */ table) => tableLine(table, ...(isOwn(table) ? [look(table), act(table, "page.lobby.withdraw", "plain", () => withdraw(table))] : [act(table, "page.lobby.take", "play", () => join(table))]));
   const filters = told.seats.length < 2 ? [] : [make("div", { class: "filters" },
     menu("game", "page.lobby.game", games.filter(({ id }) => told.seats.some(({ game }) => game === id)).map(({ id, name }) => [id, name])),
+    menu("ruleset", "page.lobby.ruleset", rulesets),
     menu("clock", "page.lobby.clock", kinds.map((kind) => [kind, kind === "none" ? say("page.clock.none") : kind])),
     menu("rated", "page.lobby.rated", ["on", "off"].map((word) => [word, say(`page.lobby.rated.${word}`)])))];
   const lines = told.seats.filter(fits).map(line);
   const none = make("p", { class: "quiet" }, say("page.lobby.none"));
   return [part("seats", "page.lobby", lines, ...filters, ...(lines.length ? [] : [none]))];
+}
+
+/** By which rules is played, told apart from those of other games that are called the same. @param {TableInfo} table */
+function ruleset(table) {
+  return `${table.game} ${table.ruleset?.word ?? ""}`;
 }
 
 function watch() {
@@ -87,6 +95,7 @@ function part(id, title, lines, ...before) {
 function tableLine(table, ...acts) {
   const who = table.seats.map((place) => `${place.name}: ${sitter(place)}`).join(" · ");
   return make("li", { "data-table": table.id }, make("strong", {}, table.name),
+    ...(table.ruleset ? [make("span", { class: "ruleset" }, table.ruleset.about)] : []),
     ...(table.clock ? [make("span", { class: "clock" }, table.clock)] : []), ...(table.rated ? [make("span", { class: "rated" }, say("page.rated"))] : []), make("small", {}, who), make("span", { class: "acts" }, ...acts));
 }
 
@@ -130,7 +139,7 @@ async function getDeclined(table) {
 }
 
 /**
- * @param {"game" | "clock" | "rated"} name
+ * @param {"game" | "ruleset" | "clock" | "rated"} name
  * @param {string} title
  * @param {string[][]} choices
  */

@@ -3,13 +3,26 @@
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {{ byId: typeof import("./words.js").byId, draw: typeof import("./tokens.js").draw }} Tools */
 
+/** How far a disc that stands in a country reaches from its middle, in units. */
+const DISC = 0.42;
 /** Where a board is narrower than this number of pixels, names are shown on demand. */
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];
+/** A name of so many letters is written in two lines, if it has several words. */
+const LONG = 11;
 /** Where a word is tried whose own place is taken: how far across and down, in units; the nearest first. */
-const PLACES = [-1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2, 1.6].flatMap((x) => [-1.8, -1.4, -1.1, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((y) => /** @type {[number, number]} */ ([x, y])))
+const PLACES = range(-2, 2).flatMap((x) => range(-2, 1.4).map((y) => /** @type {[number, number]} */ ([x, y])))
   .sort(([x1, y1], [x2, y2]) => Math.hypot(x1, 1.4 * y1) - Math.hypot(x2, 1.4 * y2));
+
+/**
+ * Numbers from one to another, close together.
+ * @param {number} from
+ * @param {number} to
+ */
+function range(from, to) {
+  return Array.from({ length: Math.round((to - from) / 0.1) + 1 }, (_, index) => from + index * 0.1);
+}
 
 export class Names {
   /**
@@ -41,7 +54,8 @@ export class Names {
     const write = (/** @type {string} */ kind, /** @type {number} */ size, /** @type {number} */ down) =>
       (/** @type {[number, number]} */ [x, y], /** @type {string} */ words) => {
         const text = draw("text", { class: kind, x, y: y + down * unit, "font-size": size * unit });
-        text.textContent = words;
+        const lines = kind === "country" ? broken(words) : [words];
+        lines.forEach((line, index) => text.append(Object.assign(draw("tspan", { x, dy: index && size * unit }), { textContent: line })));
         return text;
       };
     const country = write("country", LETTERS, 0.66);
@@ -54,11 +68,11 @@ export class Names {
     this.show();
   }
 
-  /** Puts each word where it covers no other and does not leave the map: as near to its own place as can be. */
+  /** Puts each word where it covers no other, no disc covers it and it does not leave the map: as near to its own place as can be. */
   settle() {
-    const { unit, layout: { size: [width, height] } } = this.board;
-    /** @type {DOMRect[]} */
-    const taken = [];
+    const { unit, layout: { size: [width, height], spots } } = this.board;
+    const reach = DISC * unit;
+    const taken = spots.map(({ centre: [x, y] }) => new DOMRect(x - reach, y - reach, 2 * reach, 2 * reach));
     for (const text of this.board.place.querySelectorAll(".names text")) {
       if (!(text instanceof SVGGraphicsElement)) continue;
       const { x, y, width: wide, height: high } = text.getBBox();
@@ -68,7 +82,7 @@ export class Names {
       taken.push(best ?? text.getBBox());
       if (best) text.setAttribute("transform", `translate(${best.x - x} ${best.y - y})`);
     }
-    this.isSettled = taken.some((it) => it.width > 0);
+    this.isSettled = taken.slice(spots.length).some((it) => it.width > 0);
   }
 
   show() {
@@ -76,6 +90,17 @@ export class Names {
     this.board.place.querySelector(".names")?.classList.toggle("off", !this.isOn);
     if (this.isOn && !this.isSettled) this.settle();
   }
+}
+
+/**
+ * A name in one line, or in two where it is long and has several words: it fits in more places then.
+ * @param {string} name
+ */
+function broken(name) {
+  const words = name.split(" ");
+  if (words.length < 2 || name.length < LONG) return [name];
+  const middle = Math.ceil(words.length / 2);
+  return [words.slice(0, middle).join(" "), words.slice(middle).join(" ")];
 }
 
 /**

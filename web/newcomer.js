@@ -15,13 +15,16 @@ function key({ id }) {
 }
 
 /**
- * The rules one may begin with: those of which something is said to newcomers.
+ * The rules one may begin with: those of which something is said to newcomers, the known game first.
  * @param {GameInfo} game
  * @returns {Word[]}
  */
 function rulesets({ options }) {
   const found = options.find((option) => option.key === RULESET);
-  return found && "words" in found.choices ? found.choices.words.filter(({ sentence }) => sentence) : [];
+  const words = found && "words" in found.choices ? found.choices.words.filter(({ sentence }) => sentence) : [];
+  // The program's own rules are the usual ones here: the game that a newcomer may know stands first.
+  const isOwn = (/** @type {Word} */ { word }) => Number(word === found?.default);
+  return words.sort((one, other) => isOwn(one) - isOwn(other));
 }
 
 /**

@@ -12,7 +12,7 @@ const STAYS = {
   normal: { fight: 3500, move: 450, nothing: 0 },
   slow: { fight: Infinity, move: 1500, nothing: 0 },
 };
-/** All that waits to be shown takes at most so long, in milliseconds, unless the reader wants it slow. */
+/** All moves that wait to be shown take at most so long, in milliseconds, unless the reader wants it slow. */
 const LONGEST = 9000;
 
 /** The speed that the reader has chosen. */
@@ -28,6 +28,8 @@ export class Pace {
     /** @type {Seen[]} */
     this.queue = [];
     this.isShowing = false;
+    /** What is shown now, as long as it stays. @type {Weight} */
+    this.weight = "nothing";
     /** Ends the wait of the moment. @type {() => void} */
     this.goOn = () => {};
     for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, (event) => this.hurry(event), true);
@@ -63,13 +65,16 @@ export class Pace {
    */
   stay(weight) {
     const wanted = STAYS[speed()][weight];
-    const fair = () => (speed() === "slow" ? wanted : Math.min(wanted, LONGEST / (this.queue.length + 1)));
+    // A fight stays as long as the reader wants, however much waits behind it.
+    const fair = () => (speed() === "slow" || weight === "fight" ? wanted : Math.min(wanted, LONGEST / (this.queue.length + 1)));
+    this.weight = weight;
     const since = performance.now();
     return new Promise((/** @type {(done: void) => void} */ resolve) => {
       /** @type {number | undefined} */
       let timer;
       this.goOn = () => {
         clearTimeout(timer);
+        this.weight = "nothing";
         this.goOn = () => {};
         resolve();
       };
@@ -84,7 +89,7 @@ export class Pace {
   }
 
   /**
-   * A key or a touch: what waits is shown at once. What was meant for the board goes no further, for it was another
+   * A key or a touch: who has seen a fight goes on to what follows it; else, and by Escape, what waits is shown at once. What was meant for the board goes no further, for it was another
    * board that the reader saw.
    * @param {Event} event
    */
@@ -93,7 +98,8 @@ export class Pace {
       event.stopPropagation();
       event.preventDefault();
     }
-    this.queue.splice(0, this.queue.length - 1);
+    const isAll = event instanceof KeyboardEvent && event.key === "Escape";
+    if (this.weight !== "fight" || isAll) this.queue.splice(0, this.queue.length - 1);
     this.goOn();
   }
 }

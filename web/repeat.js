@@ -11,8 +11,12 @@ import { byId, make, say } from "./words.js";
 const KEY = "r";
 
 export class Repeat {
-  /** @param {(path: Pick[]) => Promise<boolean>} play plays a path; says whether it was done */
-  constructor(play) {
+  /**
+   * @param {import("./connection.js").Connection} connection
+   * @param {(path: Pick[]) => Promise<boolean>} play plays a path; says whether it was done
+   */
+  constructor(connection, play) {
+    this.connection = connection;
     this.play = play;
     /** What one has played since dice were thrown last. @type {Pick[][]} */
     this.paths = [];
@@ -37,7 +41,11 @@ export class Repeat {
    */
   hear(news, own) {
     if (news.some(({ begins }) => begins !== undefined)) [this.paths, this.last] = [[], []];
-    if (this.paths.length && news.some(({ dice, seat }) => dice?.length && seat === own)) [this.last, this.paths] = [this.paths, []];
+    const thrown = news.filter(({ dice, seat }) => dice?.length && seat === own);
+    if (thrown.length === 0) return;
+    [this.last, this.paths] = [this.paths.length ? this.paths : this.last, []];
+    // Where somebody fell in it, there is nobody left to fight with.
+    if (thrown.some(({ fighters = [] }) => fighters.some(({ fate }) => fate === "Falls"))) this.last = [];
   }
 
   /**
@@ -58,11 +66,37 @@ export class Repeat {
     this.paths = [];
     this.isBusy = true;
     for (const path of paths) {
-      if (await this.play(path)) continue;
+      const able = path === paths[0] ? path : await this.able(path);
+      if (able && (await this.play(able))) continue;
       // What cannot be done again is not offered again.
       this.last = [];
       break;
     }
     this.isBusy = false;
   }
+
+  /**
+   * A path as it can be taken now: with fewer dice where as many cannot be thrown any more; nothing if it cannot be taken.
+   * @param {Pick[]} path
+   * @returns {Promise<Pick[] | undefined>}
+   */
+  async able(path) {
+    const told = await this.connection.ask("offers", { prefix: path.slice(0, -1) });
+    if (told.tell !== "offers" || typeof told.next === "string") return undefined;
+    if (!("oneof" in told.next)) return path;
+    const picks = told.next.oneof.map(({ pick }) => pick);
+    const last = path[path.length - 1];
+    const found = picks.find((pick) => JSON.stringify(pick) === JSON.stringify(last)) ?? picks.findLast((pick) => kindOf(pick) !== "" && kindOf(pick) === kindOf(last));
+    return found && [...path.slice(0, -1), found];
+  }
+}
+
+/**
+ * Which of several buttons of one kind: what stands before its number.
+ * @param {Pick} pick
+ */
+function kindOf(pick) {
+  if (!("button" in pick)) return "";
+  const at = pick.button.lastIndexOf("-");
+  return at > 0 && Number.isInteger(Number(pick.button.slice(at + 1))) ? pick.button.slice(0, at) : "";
 }

@@ -246,28 +246,30 @@ export function showLegend(legend) {
 }
 
 /**
- * How it ended: winner, reason, what was lost, what to do next.
+ * How it ended: winner, reason, what was lost, what to do next; and that somebody wants to play again, as soon as that is so.
  * @param {TableInfo} table
  * @param {Turn} turn
  * @param {Event[]} events
- * @param {{ words: string, onPick: () => void }[]} ways
+ * @param {HTMLElement[]} ways
  */
 export function showEnd(table, turn, events, ways) {
   const banner = byId("over");
   const over = typeof turn === "object" && "over" in turn ? turn.over : undefined;
   if (!over) banner.dataset.said = "";
-  banner.hidden = !over || banner.dataset.closed === over.text;
-  if (!over || banner.dataset.said === over.text) return;
-  banner.dataset.said = over.text;
+  const said = `${over?.text} ${table.rematch ?? ""}`;
+  banner.hidden = !over || banner.dataset.closed === said;
+  if (!over || banner.dataset.said === said) return;
+  banner.dataset.said = said;
   const close = () => {
-    banner.dataset.closed = over.text;
+    banner.dataset.closed = said;
     banner.hidden = true;
   };
-  const buttons = ways.map(({ words, onPick }) => make("button", { type: "button", onclick: onPick }, words));
+  const isWanted = table.rematch !== undefined && table.seats.some(({ occupant }) => occupant === "you");
   banner.replaceChildren(
     make("p", {}, ...over.winners.map((seat) => counter(seat)), endWords(table, over)),
     losses(table, events),
-    make("div", { class: "row" }, ...buttons, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
+    ...(isWanted ? [make("p", { class: "offer" }, say("page.rematch.wanted"))] : []),
+    make("div", { class: "row" }, ...ways, make("button", { type: "button", class: "plain", onclick: close }, say("page.close"))));
 }
 
 /**

@@ -2,18 +2,38 @@
 
 import { hasSound } from "./menu.js";
 
+/** @typedef {import("./wire").Event} Event */
+
 const TONES = "/web/tones.js";
-/** Which of several events at once is heard: the first of these. */
-const WEIGHTS = ["End", "Combat", "Chance", "Loss", "Move", "Place", "Turn"];
+/** Which of several things at once is heard: the first of these. */
+const WEIGHTS = ["End", "Dice", "Fight", "Capture", "Chance", "Move", "Place", "Turn"];
 
 /**
  * Lets events be heard: of several at once the weightiest.
- * @param {{ kind: string }[]} events
+ * @param {Event[]} events
  */
 export function sound(events) {
-  const kinds = new Set(events.map(({ kind }) => kind));
-  const heard = WEIGHTS.find((kind) => kinds.has(kind));
+  const heard = heardOf(events);
   if (heard) ring(heard);
+}
+
+/**
+ * What is heard of some events, by what they tell and not by what a game calls it.
+ * @param {Event[]} events
+ */
+export function heardOf(events) {
+  /** @type {Set<string>} */
+  const kinds = new Set(events.map(kindOf));
+  return WEIGHTS.find((kind) => kinds.has(kind));
+}
+
+/** @param {Event} event */
+function kindOf({ kind, dice = [], strikes = [], fighters = [], losses = [] }) {
+  if (kind === "End") return "End";
+  if (dice.length) return "Dice";
+  if (strikes.length || fighters.some(({ strength }) => strength !== undefined)) return "Fight";
+  if (losses.length || fighters.length || kind === "Loss" || kind === "Combat") return "Capture";
+  return kind;
 }
 
 /**

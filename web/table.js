@@ -70,7 +70,7 @@ const board = new Board(byId("board"), {
   onNear: (isNear) => (byId("fit").hidden = !isNear),
   nameOf: (seat) => standing.table?.seats[seat]?.name ?? "",
 });
-const forecast = new Forecast(connection, () => picks, (cell) => board.isPickable(cell));
+const forecast = new Forecast(connection, () => picks, board);
 const picks = new Picks(connection, draw, (path) => play({ picks: path }));
 const facing = new Facing(connection, board);
 const pace = new Pace(scene);
@@ -91,7 +91,7 @@ const marks = new OwnMarks(id, connection, board, standing);
 const studies = new Studies(id, connection, board, problem);
 const curtain = new Curtain(connection);
 const stepper = new Stepper(connection, showPast);
-const repeat = new Repeat((path) => play({ picks: path }));
+const repeat = new Repeat(connection, (path) => play({ picks: path }));
 const sole = new Sole((path) => play({ picks: path }));
 const advice = new Advice(connection, board, (typed) => play({ line: typed }), problem);
 new Keys(connection, picks, isLive);
@@ -168,7 +168,9 @@ function setTable(told) {
   byId("saves").replaceChildren(...ways(told, connection.seat ?? null).map(({ words, what, ending }) =>
     make("button", { type: "button", onclick: () => orSay(save(told, what, ending)) }, words)),
     ...(told.over ? [copyButton(`${location.origin}/table/${told.id}`)] : []));
-  if (standing.seen) showSeats(told, standing.seen.turn, clocks, sit);
+  if (!standing.seen) return;
+  showSeats(told, standing.seen.turn, clocks, sit);
+  if (stepper.isPresent) showEnding(told, standing.seen);
 }
 
 /**
@@ -221,7 +223,7 @@ function draw() {
   announce(table, seen.turn, seen.yours, seen.scene);
   showPanels(seen.scene);
   repeat.hear(news, connection.seat ?? null);
-  showHand(seen.scene, picks, seen.turn === "setup");
+  showHand(seen.scene, picks, seen.turn === "setup", (at, isFinger) => board.fingers.landing(at, isFinger));
   setups.offer(table.game, seen.turn === "setup" && seen.yours.length > 0);
   repeat.offer(picks);
   if (picks.lights().every(({ kind }) => kind === "Picked") && !picks.isAdding) toChoices();
@@ -286,13 +288,24 @@ function showSides(told) {
   byId("redo").toggleAttribute("disabled", !told.redo);
   byId("hint").toggleAttribute("disabled", told.turn === "setup" || !told.yours.includes(connection.seat ?? -1));
   showEvents(connection.events().slice(0, told.number), (number) => stepper.goTo(number));
-  showEnd(table, told.turn, connection.events(), [
-    { words: say("page.replay"), onPick: () => eyes.openThen(standing.table ?? table, () => stepper.replay()) },
-    ...(table.seats.some(({ occupant }) => occupant === "you") ? [{ words: say("page.rematch"), onPick: () => orSay(rematch(table)) }] : []),
-    { words: say("page.save"), onPick: () => orSay(save(table)) },
-  ]);
+  showEnding(table, told);
   byId("signs").hidden = !standing.signs(told.scene);
   byId("signs").textContent = say(usesSigns() ? "page.signs.off" : "page.signs.on");
+}
+
+/**
+ * How it ended, once it has, and what to do next.
+ * @param {TableInfo} table
+ * @param {Seen} told
+ */
+function showEnding(table, { turn }) {
+  showEnd(table, turn, connection.events(), [
+    make("button", { type: "button", onclick: () => eyes.openThen(standing.table ?? table, () => stepper.replay()) }, say("page.replay")),
+    make("button", { type: "button", class: "report", onclick: () => byId("tab-report").click() }, say("page.report")),
+    ...(table.seats.some(({ occupant }) => occupant === "you") ? [make("button", { type: "button", class: "rematch", onclick: () => orSay(rematch(table)) }, say("page.rematch"))] : []),
+    make("button", { type: "button", onclick: () => orSay(save(table)) }, say("page.save")),
+    copyButton(`${location.origin}/table/${table.id}`),
+  ]);
 }
 
 /**
@@ -417,12 +430,18 @@ async function take(file) {
 /** What can be typed that is the page's business, by its words. @type {Record<string, string>} */
 const TYPED = { undo: "undo", revert: "undo", redo: "redo", resign: "resign", hint: "hint", save: "save", load: "load" };
 
+/** What asks what would come of a line, or why it cannot be done. */
+const ASKED = /^(?:why\s+not|forecast)\s+(\S.*)$/i;
+
 byId("line").addEventListener("submit", (event) => {
   event.preventDefault();
   clearRefusal();
   stepper.present();
   const typed = command.take();
-  if (typed in TYPED) byId(TYPED[typed]).click();
+  const [, asked] = ASKED.exec(typed) ?? [];
+  forecast.show(undefined);
+  if (asked) forecast.typed(asked).then((told) => told && problem(told));
+  else if (typed in TYPED) byId(TYPED[typed]).click();
   else if (typed) play({ line: typed });
 });
 byId("undo").addEventListener("click", async () => settle(await connection.act("undo")));
@@ -465,6 +484,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   clearRefusal();
+  forecast.show(undefined);
   command.clear();
   if (!isLive()) stepper.present();
   else if (picks.prefix.length) picks.back();

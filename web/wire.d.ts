@@ -540,7 +540,9 @@ export type Layout = {
   /** Words on the sheet for groups of cells, such as the names of continents and what they bring. */
   titles?: Array<Label>,
   /** Lines between cells: roads, sea routes. */
-  links?: Array<[Cell, Cell]>, };
+  links?: Array<[Cell, Cell]>,
+  /** Which cells lie beside each other, each pair once, where columns and rows do not say it: the countries of a map. */
+  borders?: Array<[Cell, Cell]>, };
 
 /** What becomes of a seat that is left while the others play on. */
 export type Leaving = { "machine": string } | "neutral";
@@ -1194,6 +1196,8 @@ export type TableInfo = {
   proposal?: Proposal,
   /** What was declined last: what, who had proposed it, and who declined, as the one who has still to answer. */
   declined?: Proposal,
+  /** By which ruleset is played, where the game has several. */
+  ruleset?: Word,
   /** Whether it counts for ratings. */
   rated?: boolean,
   /** Whether people talk here. */
@@ -1218,7 +1222,7 @@ export type TableInfo = {
   /** How time is counted, if it is: `10+5`, `10d5`, `3days`. */
   clock?: string, };
 
-/** So many of a thing: whose, what, how many, where. */
+/** A number of a thing: whose, what, how many, where. */
 export type Tally = {
   /** Whose they are, if anybody's. */
   seat?: Seat,

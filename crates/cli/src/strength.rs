@@ -66,11 +66,14 @@ pub fn measure(task: &Task, lang: Lang) -> Result<(), Error> {
     Ok(fs::write(page, text)?)
 }
 
-/// The games asked for, in their order; all of them if none is named.
+/// The games asked for, in their order; all that were measured before if none is named.
 fn asked(task: &Task, lang: Lang) -> Result<Vec<&'static dyn AnyGame>, Error> {
     task.games.iter().try_for_each(|id| rim::game(id, lang).map(drop))?;
-    let is_asked = |id: &str| task.games.is_empty() || task.games.iter().any(|asked| asked == id);
-    Ok(arcade::games().iter().copied().filter(|game| is_asked(game.meta().id)).collect())
+    let is_asked = |game: &&dyn AnyGame| match task.games.is_empty() {
+        true => game.levels().iter().any(|level| level.strength.is_some()),
+        false => task.games.iter().any(|asked| asked == game.meta().id),
+    };
+    Ok(arcade::games().iter().copied().filter(is_asked).collect())
 }
 
 /// Takes away what was played in one game before.

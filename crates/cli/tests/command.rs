@@ -93,6 +93,24 @@ fn the_strength_of_one_game_leaves_that_of_the_others_alone() {
 }
 
 #[test]
+fn all_games_that_were_measured_are_measured_and_no_figures_are_asked_of_others() {
+    let here = folder("measured");
+    fs::create_dir_all(here.join("docs")).unwrap();
+    let is_measured =
+        |game: &&&'static dyn table::AnyGame| game.levels().iter().any(|it| it.strength.is_some());
+    let file = |id: &str| here.join("games").join(id).join("data/strength.toml");
+    for game in arcade::games().iter().filter(is_measured) {
+        fs::create_dir_all(file(game.meta().id).parent().unwrap()).unwrap();
+        fs::write(file(game.meta().id), "# before\n").unwrap();
+    }
+    told(&run(&here, &["strength", "--each", "0"]));
+    for game in arcade::games() {
+        let text = fs::read_to_string(file(game.meta().id)).unwrap_or_default();
+        assert_eq!(text.contains("recruit"), is_measured(&game), "{}: {text}", game.meta().id);
+    }
+}
+
+#[test]
 fn what_becomes_of_a_seat_that_is_left_is_listed_where_more_than_two_can_play() {
     let here = folder("listed");
     let json: serde_json::Value = serde_json::from_str(&told(&run(&here, &["games", "--json"]))).unwrap();

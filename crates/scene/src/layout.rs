@@ -22,6 +22,8 @@ pub struct Layout {
     pub titles: Vec<Title>,
     /// Lines between cells that belong to the board: roads, sea routes.
     pub links: Vec<(Cell, Cell)>,
+    /// Which cells lie beside each other, each pair once, where columns and rows do not say it: the countries of a map.
+    pub borders: Vec<(Cell, Cell)>,
     /// Lines drawn on the sheet, under everything that stands on it.
     pub strokes: Vec<Stroke>,
 }
@@ -127,6 +129,7 @@ impl Layout {
             labels: Vec::new(),
             titles: Vec::new(),
             links: Vec::new(),
+            borders: Vec::new(),
             strokes: Vec::new(),
         }
     }

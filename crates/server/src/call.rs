@@ -25,7 +25,6 @@ use phrase::Lang;
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 use utoipa::IntoParams;
@@ -33,8 +32,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{Act, Ask, AtSeat, Done, Problem, Remark, SetupFile, Tell};
 
-/// How often a stream shows that it is alive.
-const PULSE: Duration = Duration::from_secs(15);
 /// The number of the only question of a call.
 const ID: u32 = 1;
 
@@ -182,11 +179,14 @@ impl Caller {
 
     /// Asks something, and waits for what is told to it.
     async fn ask(&self, seat: Option<Seat>, ask: Ask) -> Result<Tell, Problem> {
+        // All of it has come now, however long it takes to open the room.
+        let at = self.hall.now();
         let (outbox, mut told) = outbox();
         let number = self.hall.connection();
         let connection = Connection::new(number, self.guest.clone(), self.lang, outbox);
         let room = self.hall.room(&self.id, &self.guest, self.lang).await?;
-        room.send(Mail::Call(connection, seat, ask)).await.map_err(|_| self.closed())?;
+        let call = Mail::Call(connection, seat, ask);
+        room.send_from(at, call).await.map_err(|_| self.closed())?;
         let _leaves = Leaves { room, number };
         loop {
             let text = told.next().await.ok_or_else(|| self.closed())?;
@@ -256,7 +256,7 @@ async fn stream(
     for mail in [Mail::Enter(connection), Mail::Ask(number, hello)] {
         room.send(mail).await.map_err(|_| caller.closed())?;
     }
-    let mut pulse = interval(PULSE);
+    let mut pulse = interval(hall.setting.hosting.patience.pulse);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let _leaves = Leaves { room, number };
     let ends = hall.people.ends();

@@ -20,15 +20,12 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 use store::Listed;
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 use utoipa::IntoParams;
 use wire::{Occupant, OwnTable, OwnTell, Problem, TableInfo};
 
-/// How often a stream shows that it is alive.
-const PULSE: Duration = Duration::from_secs(15);
 /// How many things a diary holds.
 const MOST_PAGES: usize = 200;
 /// How many diaries are kept; then those that nobody follows are forgotten.
@@ -131,7 +128,7 @@ async fn stream(
     let closed = || Problem { retry: Some(1), ..Problem::new("closed", words::word(lang, "server.closed")) };
     let open = hall.open_call().ok_or_else(closed)?;
     let last = hall.diaries.follow(&who.guest.occupant(), now(&hall).max(1) as u64);
-    let mut pulse = interval(PULSE);
+    let mut pulse = interval(hall.setting.hosting.patience.pulse);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let ends = hall.people.ends();
     let follower = Follower {

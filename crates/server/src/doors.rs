@@ -23,7 +23,6 @@ use axum::routing::get;
 use phrase::{Lang, Text};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use std::time::Duration;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,8 +41,6 @@ const EFFORT: i32 = 9;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A head or a body that takes longer is not waited for.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// So long a browser that came over TLS comes over nothing else, in seconds.
 const STRICT: &str = "max-age=31536000";
 
@@ -124,7 +121,7 @@ async fn admit(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> R
             head.extensions.insert(who);
             head.extensions.insert(lang);
             let answered = next.run(Request::from_parts(head, body));
-            let answered = tokio::time::timeout(PATIENCE, answered).await;
+            let answered = tokio::time::timeout(hall.setting.hosting.patience.request, answered).await;
             let late = |_| {
                 let problem = Problem::new("timeout", words::word(lang, "server.timeout"));
                 api::ProblemResponse::from(problem).into_response()

@@ -82,8 +82,8 @@ pub async fn picture(
         return Ok(kept(&headers, "image/svg+xml", svg));
     }
     let drawn = tokio::task::spawn_blocking(move || draw(game, tone)).await;
-    let svg = drawn.map_err(|error| {
-        tracing::error!(game = id, %error, "a picture could not be drawn");
+    let svg = drawn.map_err(|_| {
+        tracing::error!(game = game.meta().id, "a picture could not be drawn");
         Problem::new("inner", words::word(lang, "server.inner"))
     })?;
     hall.keep_picture(key, &svg);
@@ -199,14 +199,12 @@ fn choice(about: &str, option: &OptionSpec, catalog: &Catalog) -> OptionInfo {
     }
 }
 
-/// A word with what it means: the option's own sentence for it, else what `on` and `off` mean everywhere, else itself.
-pub fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
-    let keys = [format!("{option}.{word}"), format!("table.value.{word}")];
-    let about = keys.iter().find(|key| catalog.has(key)).map(|key| catalog.word(key));
+/// A word with what it means.
+pub(crate) fn meant(word: &str, option: &str, catalog: &Catalog) -> Word {
     let sentence = format!("{option}.{word}.about");
     Word {
         word: word.to_string(),
-        about: about.unwrap_or_else(|| word.to_string()),
+        about: table::played::meaning(word, option, catalog),
         sentence: catalog.has(&sentence).then(|| catalog.word(&sentence)),
     }
 }

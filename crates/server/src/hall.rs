@@ -17,7 +17,7 @@ use crate::room::{Handle, Mail, Room};
 use crate::summary::{Seated, Summary};
 use crate::words;
 use broker::Broker;
-use kernel::{Misread, Misreads, Rng, Seat};
+use kernel::{Rng, Seat};
 use phrase::Lang;
 use search::Clock;
 use std::collections::{BTreeMap, BTreeSet};
@@ -310,11 +310,13 @@ impl Hall {
     /// Sends mail to a room, making the room again if it ended at this very moment.
     pub async fn send(self: &Arc<Hall>, id: &str, lang: Lang, mail: Mail) -> Result<(), Problem> {
         let guest = mail.guest().cloned().ok_or_else(|| closing(lang))?;
-        match self.room(id, &guest, lang).await?.send(mail).await {
+        // It has come now, however long it takes to open the room.
+        let at = self.now();
+        match self.room(id, &guest, lang).await?.send_from(at.clone(), mail).await {
             Ok(()) => Ok(()),
             Err(unsent) => {
                 let room = self.room(id, &guest, lang).await?;
-                room.send(unsent).await.map_err(|_| closing(lang))
+                room.send_from(at, unsent).await.map_err(|_| closing(lang))
             }
         }
     }
@@ -348,8 +350,8 @@ impl Hall {
                 self.learn_names(sitting.occupants()).await;
                 Ok((Opened { sitting, beginning }, since))
             }
-            Ok(Err(said)) => Err(self.broken(id, lang, &said)),
-            Err(error) => Err(self.broken(id, lang, &error.to_string())),
+            Ok(Err(())) => Err(broken(game, "its rules have another opinion", lang)),
+            Err(_) => Err(broken(game, "its rules panicked", lang)),
         }
     }
 
@@ -381,11 +383,6 @@ impl Hall {
         Ok(summary)
     }
 
-    fn broken(&self, id: &str, lang: Lang, said: &str) -> Problem {
-        tracing::error!(table = id, said, "a record cannot be replayed");
-        Problem::new("inner", words::word(lang, "server.inner"))
-    }
-
     /// The room of a table, if there is one.
     pub fn live_room(&self, id: &str) -> Option<Handle> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -411,14 +408,20 @@ fn id_from(bytes: [u8; 32]) -> String {
 }
 
 /// Does again what was done, and lays out again the drafts that are not sealed.
-fn restore(game: &'static dyn AnyGame, id: &str, stored: Stored) -> Result<Sitting, String> {
+fn restore(game: &'static dyn AnyGame, id: &str, stored: Stored) -> Result<Sitting, ()> {
     let lines = |edits: String| edits.lines().map(str::to_string).collect();
     let drafts = stored.drafts.into_iter().map(|(seat, edits)| (Seat(seat), lines(edits))).collect();
     let secret = stored.secret.as_deref().and_then(Bytes32::read);
     let secret = secret.map(|bytes| Secret { of: id.to_string(), bytes });
     let kept = Kept { header: stored.header, seats: stored.seats, entries: stored.entries, drafts, secret };
-    let said = |misread: &Misread| game.book().say(Lang::English, &misread.text);
-    Sitting::restore(game, &kept).map_err(|Misreads(wrong)| wrong.iter().map(said).collect())
+    // What is wrong with it quotes what was played: that is for no log.
+    Sitting::restore(game, &kept).map_err(|_| ())
+}
+
+/// A journal cannot be followed. Which one it is does not matter to whoever reads a log: an id is all it takes to look on.
+fn broken(game: &dyn AnyGame, why: &'static str, lang: Lang) -> Problem {
+    tracing::error!(game = game.meta().id, why, "a record cannot be replayed");
+    Problem::new("inner", words::word(lang, "server.inner"))
 }
 
 /// There is no such game.

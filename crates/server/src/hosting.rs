@@ -8,6 +8,7 @@ use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// How a server stands in the world. The default is for one's own people: no limits, no proxy.
 #[derive(Clone, Debug)]
@@ -20,11 +21,40 @@ pub struct Hosting {
     pub proxies: Vec<IpNet>,
     /// Whether what it keeps is whole.
     pub health: Health,
+    /// How long the slow and the silent are waited for.
+    pub patience: Patience,
+}
+
+/// How long the slow and the silent are waited for. Sockets and streams show now and then that they are alive, and are waited for as long as
+/// somebody listens to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For the head of a request, and for the next request of a connection.
+    pub head: Duration,
+    /// For the body of a request and for its answer.
+    pub request: Duration,
+    /// For somebody to read what was sent to them.
+    pub unread: Duration,
+    /// So often sockets and streams show that they are alive.
+    pub pulse: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        let [head, request, unread, pulse] = [15, 60, 30, 15].map(Duration::from_secs);
+        Patience { head, request, unread, pulse }
+    }
 }
 
 impl Default for Hosting {
     fn default() -> Hosting {
-        Hosting { limits: Limits::none(), public: None, proxies: Vec::new(), health: Health::default() }
+        Hosting {
+            limits: Limits::none(),
+            public: None,
+            proxies: Vec::new(),
+            health: Health::default(),
+            patience: Patience::default(),
+        }
     }
 }
 

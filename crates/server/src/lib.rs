@@ -40,13 +40,14 @@ mod room;
 mod socket;
 mod summary;
 mod ticket;
+mod under_way;
 mod unseen;
 mod waker;
 mod web;
 mod words;
 
 pub use hall::Setting;
-pub use hosting::{Health, Hosting, PublicUrl};
+pub use hosting::{Health, Hosting, Patience, PublicUrl};
 pub use ipnet::IpNet;
 pub use limits::{BadLimit, Limits, Scarce, Share};
 pub use listen::{serve, serve_figures, serve_until};

@@ -2,7 +2,7 @@
 //!
 //! A head has a most of bytes and of time, and a most of time has the pause between two requests. A body has the time of its request
 //! (`doors`). Whoever stops reading is cut off; sockets and streams send a sign of life every 15 seconds, so that this is
-//! noticed.
+//! noticed. How long each is waited for is said in [`crate::Patience`].
 
 use crate::doors::router;
 use crate::hall::{Hall, Setting};
@@ -26,10 +26,6 @@ use tower::Layer;
 const LARGEST_HEAD: usize = 16 * 1024;
 /// How much is read or written at once.
 const BUFFER: usize = 64 * 1024;
-/// A head that takes longer is not waited for, nor is the next request.
-const HEAD: Duration = Duration::from_secs(15);
-/// Who does not read what was sent for so long is gone.
-const UNREAD: Duration = Duration::from_secs(30);
 /// How long connections have to come to an end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(8);
 /// How long a request that is under way has to come to its end when the server stops.
@@ -95,17 +91,18 @@ fn let_in(hall: &Hall, peer: SocketAddr) -> Option<Option<Held>> {
 /// Answers what comes over one connection, until it ends.
 async fn talk(stream: TcpStream, peer: SocketAddr, answers: Router, hall: Arc<Hall>, held: Option<Held>) {
     let Some(_open) = hall.open_call() else { return };
+    let patience = hall.setting.hosting.patience;
     // Messages are small and answered at once: waiting to send several together would only delay them.
     drop(stream.set_nodelay(true));
     // Whose machine has gone without a word acknowledges nothing any more.
     #[cfg(target_os = "linux")]
-    drop(socket2::SockRef::from(&stream).set_tcp_user_timeout(Some(2 * UNREAD)));
+    drop(socket2::SockRef::from(&stream).set_tcp_user_timeout(Some(2 * patience.unread)));
     let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(UNREAD));
+    stream.set_write_timeout(Some(patience.unread));
     let answers = TowerToHyperService::new(Extension(Peer(peer)).layer(answers));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(patience.head)
         .max_header_size(LARGEST_HEAD)
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(Box::pin(stream)), answers)

@@ -27,6 +27,8 @@ use wire::{Join, LobbyInfo, Occupant, Problem, TableInfo, Way};
 
 /// How many tables each part of the lobby holds.
 const MOST: u32 = 50;
+/// Of how many games that go on those are found that most look at.
+const MOST_WATCHED: u32 = 500;
 /// So long a page waits for news before it is told that there are none.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// The door of a table at which anybody may sit down.
@@ -96,14 +98,12 @@ async fn lobby(
         () = hall.closing() => hall.lobby.number(),
     };
     let store = hall.setting.store.lobby();
-    let (seats, games) = (store.in_lobby(true, MOST).await, store.in_lobby(false, MOST).await);
+    let (seats, games) = (store.open_seats(MOST).await, hall.most_watched().await);
     let challenges = store.invited(&guest.occupant(), MOST).await;
-    let mut games = hall.described(games, &guest, lang).await?;
-    games.sort_by_key(|table| std::cmp::Reverse(hall.viewers(&table.id)));
     Ok(Json(LobbyInfo {
         number,
         seats: hall.described(seats, &guest, lang).await?,
-        games,
+        games: hall.described(games, &guest, lang).await?,
         challenges: hall.described(challenges, &guest, lang).await?,
     }))
 }
@@ -209,6 +209,15 @@ impl Hall {
         found.ok_or_else(|| Problem::new("taken", words::word(lang, "server.join.kept")))
     }
 
+    /// The games that go on, those first that most look at, then the latest.
+    async fn most_watched(&self) -> Result<Vec<Listed>, Error> {
+        let lobby = self.setting.store.lobby();
+        let mut ids = lobby.going_on(MOST_WATCHED).await?;
+        ids.sort_by_cached_key(|id| std::cmp::Reverse(self.viewers(id)));
+        ids.truncate(MOST as usize);
+        lobby.by_ids(&ids).await
+    }
+
     /// Tables of a list as one sees them. One that cannot be replayed must not hide the others.
     pub async fn described(
         &self,
@@ -236,6 +245,13 @@ impl Hall {
         }
         self.tell_lobby();
         Ok(())
+    }
+
+    /// What everybody could find is found again when the same people play again; what was made by link is not.
+    pub async fn open_like(&self, from: &str, id: &str, game: &str, lang: Lang) -> Result<(), Problem> {
+        let key = self.door(from, lang).await?.key;
+        let key = Some(key).filter(|key| key == ANYONE).unwrap_or_default();
+        self.open_door(id, game, Door { key, invites: Vec::new() }, lang).await
     }
 
     /// The person of a name, to be invited.

@@ -153,6 +153,7 @@ impl Hall {
         };
         let (game, table) = table;
         keeps_options(game, &*table, new, lang)?;
+        let table = self.not_under_way(table, guest, lang).await?;
         let occupants = self.seat_all(game, table.seats(), &new.seats, guest, lang)?;
         self.found(game, table, occupants, Beginning::Record, draws(new, guest), lang).await
     }
@@ -307,8 +308,8 @@ impl Hall {
     ) -> Result<Box<dyn AnyMatch>, Problem> {
         match tokio::task::spawn_blocking(open).await {
             Ok(opened) => opened.map_err(|wrong| Problem::new(id, said(game, lang, &wrong))),
-            Err(error) => {
-                tracing::error!(%error, "a saved game could not be opened");
+            Err(_) => {
+                tracing::error!(game = game.meta().id, "a saved game could not be opened");
                 Err(Problem::new("inner", words::word(lang, "server.inner")))
             }
         }

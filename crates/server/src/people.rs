@@ -15,6 +15,7 @@ pub use name::fold;
 
 use crate::guest::Guest;
 use crate::hall::Hall;
+use crate::limits::Source;
 use crate::nodes::{HouseNotice, TableNotice};
 use crate::room::Mail;
 use crate::words;
@@ -29,7 +30,7 @@ use wire::Problem;
 
 /// How many passwords are hashed at once: each takes 19 MB and a while.
 const HASHERS: usize = 2;
-/// So often a name may be tried in this time before it has to wait.
+/// So often a name may be tried from one source in this time before both have to wait.
 const TRIES: u32 = 10;
 const WHILE: Duration = Duration::from_secs(600);
 /// How many names are remembered; then all are forgotten and asked for again.
@@ -37,10 +38,15 @@ const MOST_NAMES: usize = 100_000;
 /// How many tables of somebody hear at once that their name has changed.
 const MOST_TABLES: u32 = 30;
 
+/// A name as it is folded, and where somebody tries to come in by it.
+type Try = (String, Source);
+
 /// What is remembered about people.
 pub struct Registry {
     hashers: Semaphore,
-    tries: Mutex<BTreeMap<String, (u32, Duration)>>,
+    /// How often a password was tried: for which name and from where, how often, since when. Whoever tries from elsewhere is none the worse
+    /// for it, least of all whose name it is.
+    tries: Mutex<BTreeMap<Try, (u32, Duration)>>,
     /// Names by how seats name people: nobody's where they have none, an empty one where they were deleted.
     names: Mutex<BTreeMap<String, Option<String>>>,
     /// The accounts of which a session or a token has ended, as it happens.
@@ -70,12 +76,12 @@ impl Registry {
         tokio::task::spawn_blocking(work).await.map_err(|_| inner())
     }
 
-    /// Whether a password may be tried for a name once more.
-    fn try_once(&self, hall: &Hall, folded: &str, lang: Lang) -> Result<(), Problem> {
+    /// Whether a password may be tried for a name once more from where somebody is.
+    fn try_once(&self, hall: &Hall, guest: &Guest, folded: &str, lang: Lang) -> Result<(), Problem> {
         let now = (hall.setting.clock)();
+        self.forget_tries(now);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        tries.retain(|_, (_, since)| now.saturating_sub(*since) < WHILE);
-        let (count, _) = tries.entry(folded.to_string()).or_insert((0, now));
+        let (count, _) = tries.entry((folded.to_string(), guest.source())).or_insert((0, now));
         *count += 1;
         match *count > TRIES {
             true => Err(Problem::new("too-many", words::word(lang, "server.password.tries"))),
@@ -83,8 +89,15 @@ impl Registry {
         }
     }
 
-    fn succeeded(&self, folded: &str) {
-        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(folded);
+    /// Forgets who tried, and where from, once that does not matter any more.
+    pub fn forget_tries(&self, now: Duration) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        tries.retain(|_, (_, since)| now.saturating_sub(*since) < WHILE);
+    }
+
+    fn succeeded(&self, guest: &Guest, folded: &str) {
+        let tried = (folded.to_string(), guest.source());
+        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&tried);
     }
 
     /// A session or a token of an account has ended: what was opened with it is closed.

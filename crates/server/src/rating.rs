@@ -1,6 +1,6 @@
 //! Ratings: which matches count, what they change, who is strongest.
 //!
-//! A match counts between two people who took names, or one of them and a machine of a level, by the rules as they are
+//! A match counts between two people who took names, or one of them and a machine of a level that was measured, by the rules as they are
 //! shipped and from the start. It counts once, when it is over; should the server end in between, it is counted by the next.
 
 mod glicko;
@@ -178,6 +178,9 @@ impl Hall {
         if occupants.len() != 2 || people != 1 || machine.is_some_and(|machine| machine.level.is_none()) {
             return denied("server.rated.seats");
         }
+        if machine.is_some_and(|machine| machine.level.and_then(|level| anchor(game, level)).is_none()) {
+            return denied("server.rated.unmeasured");
+        }
         let is_changed = new.options.keys().any(|key| !ALLOWED.contains(&key.as_str()));
         let usual = game.options().iter().find(|spec| spec.key == "ruleset").map_or("", |spec| spec.default);
         let ruleset = new.options.get("ruleset").map_or(usual, String::as_str);
@@ -273,7 +276,7 @@ fn outcome(sitting: &Sitting) -> Option<Outcome> {
 fn sides(sitting: &Sitting) -> Option<[Side; 2]> {
     let side = |seat: Seat| match sitting.occupant(seat) {
         Occupant::Person(person) => Some(Side::Person(person.to_string())),
-        Occupant::Machine(machine) => Some(Side::Machine(anchor(sitting.game(), machine.level?))),
+        Occupant::Machine(machine) => Some(Side::Machine(anchor(sitting.game(), machine.level?)?)),
         Occupant::Open | Occupant::Gone => None,
     };
     Some([side(Seat(0))?, side(Seat(1))?])
@@ -283,7 +286,8 @@ fn sides(sitting: &Sitting) -> Option<[Side; 2]> {
 pub fn rate_machines(game: &dyn AnyGame, occupants: &[Occupant], seats: &mut [SeatInfo]) {
     for (occupant, seat) in occupants.iter().zip(seats) {
         if let Occupant::Machine(machine) = occupant {
-            seat.rating = machine.level.map(|level| anchor(game, level).points.round() as i32);
+            let anchor = machine.level.and_then(|level| anchor(game, level));
+            seat.rating = anchor.map(|strength| strength.points.round() as i32);
         }
     }
 }
@@ -299,12 +303,12 @@ pub fn rate_people(table: &mut TableInfo, standings: &[Standing]) {
     }
 }
 
-/// The strength of a level, which never changes: machines hold the scale.
-fn anchor(game: &dyn AnyGame, level: &str) -> Strength {
+/// The strength of a level, which never changes: machines hold the scale. One that nobody has measured holds nothing.
+fn anchor(game: &dyn AnyGame, level: &str) -> Option<Strength> {
     let levels = game.levels();
-    let measured = levels.iter().find(|it| it.name == level).and_then(|it| it.strength);
-    let points = WEAKEST + measured.map_or(0.0, |strength| f64::from(strength.elo));
-    Strength { points, deviation: SURE, volatility: NEW.volatility }
+    let measured = levels.iter().find(|it| it.name == level).and_then(|it| it.strength)?;
+    let points = WEAKEST + f64::from(measured.elo);
+    Some(Strength { points, deviation: SURE, volatility: NEW.volatility })
 }
 
 /// What both have after a match.

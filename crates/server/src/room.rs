@@ -16,6 +16,7 @@ mod fair;
 mod forecast;
 mod goal;
 mod hurry;
+mod letterbox;
 mod others;
 mod played;
 mod rematch;
@@ -32,103 +33,40 @@ use crate::fair::Slot;
 use crate::guest::Guest;
 use crate::hall::Hall;
 use crate::limits::Held;
-use crate::nodes::TableNotice;
 use crate::words;
 use goal::Aim;
 use hurry::Underway;
 use kernel::{Rng, Seat, Seats};
+use letterbox::{Letter, Letterbox, Marks};
 use others::Others;
 use phrase::{Catalog, Lang};
 use shown::Shown;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::ratings::Standing;
-use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Thought, Voice};
+use table::{AnyMatch, Input, Moment, Occupant, Sealed, Sitting, Voice};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
-use wire::{Ask, Problem, TableInfo};
+use wire::{Problem, TableInfo};
 
 pub use call::EVERYTHING;
 pub use connections::Connection;
 pub use diary::{Noted, note};
+pub use letterbox::{Handle, Mail};
 pub use show::{Point, Wanted};
 
 /// What is answered to somebody who waits for it.
 pub type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
-/// How much mail may wait; who sends more waits too. Pieces are boxed: a letterbox has room for thirty-two of them from the beginning.
-const LETTERBOX: usize = 64;
 /// After how long a room is given up in which nothing happens and nobody looks on.
 const IDLE: Duration = Duration::from_secs(60);
 /// The bytes that a room takes at most while nothing happens there, beside what its sitting holds.
-const SMALL: usize = 4 * 1024;
+const SMALL: usize = 5 * 1024;
 /// A record with more entries is looked over elsewhere, so that nobody waits who has nothing to do with it.
 const LONG: usize = 300;
-
-/// What a room is sent.
-pub enum Mail {
-    /// Somebody comes to look on; nothing is told before they say hello.
-    Enter(Connection),
-    /// A connection ended.
-    Leave(u64),
-    /// Somebody who looks on asks something.
-    Ask(u64, Ask),
-    /// Somebody who does not look on asks something, through the eyes of a seat of theirs.
-    Call(Connection, Option<Seat>, Ask),
-    /// Somebody wants to sit down.
-    Sit(Guest, Lang, wire::Join, Reply<TableInfo>),
-    /// Who sits there, as the store names them.
-    Who(Guest, Seat, oneshot::Sender<Option<String>>),
-    /// What is this table?
-    Describe(Guest, Lang, oneshot::Sender<TableInfo>),
-    /// Somebody fetches a text or a picture.
-    Show(Guest, Lang, Wanted, Reply<String>),
-    /// Somebody wants to go on from a point of this match elsewhere.
-    Branch(Guest, Lang, Point, Reply<Branched>),
-    /// Somebody wants to play again; gives the id of the new table.
-    Rematch(Guest, Lang, Reply<String>),
-    /// There is a slot for a thought of this number.
-    MayThink(u64, Permit),
-    /// A thought has come to its end, or its thinker failed.
-    Thought(u64, Option<Thought>),
-    /// A pause of this number is over.
-    GoOn(u64),
-    /// A clock has run out.
-    Tick,
-    /// Somebody who sits here has another name.
-    Named,
-    /// What was played here has been counted.
-    Counted,
-    /// Another node says something about this table.
-    Notice(TableNotice),
-    /// It is time to say to other nodes who is here.
-    Pulse,
-    /// Whoever thought here has died: this node thinks now.
-    TakeOver,
-    /// The server stops.
-    Close,
-}
-
-impl Mail {
-    /// Who sends it, if somebody does.
-    pub fn guest(&self) -> Option<&Guest> {
-        match self {
-            Mail::Enter(connection) | Mail::Call(connection, ..) => Some(&connection.guest),
-            Mail::Sit(guest, ..)
-            | Mail::Who(guest, ..)
-            | Mail::Describe(guest, ..)
-            | Mail::Show(guest, ..)
-            | Mail::Branch(guest, ..)
-            | Mail::Rematch(guest, ..) => Some(guest),
-            Mail::Leave(_) | Mail::Ask(..) | Mail::MayThink(..) | Mail::Thought(..) | Mail::GoOn(_) => None,
-            Mail::Tick | Mail::Named | Mail::Counted | Mail::Close => None,
-            Mail::Notice(_) | Mail::Pulse | Mail::TakeOver => None,
-        }
-    }
-}
 
 /// What leads to a point of a match, who sits there, and where the match began.
 pub type Branched = (Sealed, Vec<Occupant>, Beginning);
@@ -141,48 +79,6 @@ pub struct Permit {
     due: tokio::time::Instant,
     /// What is thought of is heard after this, or after twice as long, or three times.
     unit: Duration,
-}
-
-/// Where to send a room its mail.
-#[derive(Clone, Debug)]
-pub struct Handle(mpsc::Sender<Box<Mail>>, Arc<Marks>);
-
-/// What a room shows of itself to the whole house.
-#[derive(Debug, Default)]
-struct Marks {
-    /// How many look on.
-    viewers: AtomicU32,
-    /// How many entries its journal has.
-    length: AtomicU32,
-}
-
-impl Handle {
-    /// Whether the room has ended.
-    pub fn is_closed(&self) -> bool {
-        self.0.is_closed()
-    }
-
-    /// How many look on.
-    pub fn viewers(&self) -> u32 {
-        self.1.viewers.load(Ordering::Relaxed)
-    }
-
-    /// How many entries its journal has.
-    pub fn length(&self) -> u32 {
-        self.1.length.load(Ordering::Relaxed)
-    }
-
-    /// Sends mail, or gives it back if the room has ended.
-    pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
-        self.0.send(Box::new(mail)).await.map_err(|unsent| *unsent.0)
-    }
-
-    /// Ends a room once it has read what was sent before, and waits for its end.
-    pub async fn close(&self) {
-        if self.0.send(Box::new(Mail::Close)).await.is_ok() {
-            self.0.closed().await;
-        }
-    }
 }
 
 /// A room: one sitting and everybody who looks on.
@@ -220,7 +116,11 @@ pub struct Room {
     questions: BTreeMap<u64, (u64, u32, Lang)>,
     asked: u64,
     rng: Rng,
-    letterbox: mpsc::WeakSender<Box<Mail>>,
+    letterbox: Letterbox,
+    /// When what is carried out now was sent here.
+    arrived: Option<Moment>,
+    /// The latest time that has counted.
+    latest: Option<Moment>,
     /// What is to be reached, if a task is set here.
     aim: Option<Aim>,
     /// What was noted last for those who sit here.
@@ -234,12 +134,11 @@ struct Closed;
 impl Room {
     /// Starts a room as a task of its own.
     pub fn start(hall: Arc<Hall>, id: String, opened: Opened, opener: Guest, held: Held) -> Handle {
-        let (sender, mail) = mpsc::channel(LETTERBOX);
+        let (handle, mail) = Handle::new(&hall);
         let rng = hall.rng();
-        let marks = Arc::new(Marks::default());
         let mut room = Room {
             names: hall.cells.names(opened.sitting.the_match().layout()),
-            marks: marks.clone(),
+            marks: handle.marks(),
             others: Others::default(),
             busy: Instant::now(),
             hall,
@@ -258,7 +157,9 @@ impl Room {
             questions: BTreeMap::new(),
             asked: 0,
             rng,
-            letterbox: sender.downgrade(),
+            letterbox: handle.letterbox(),
+            arrived: None,
+            latest: None,
             aim: None,
             noted: Noted::default(),
             _held: held,
@@ -268,10 +169,10 @@ impl Room {
         let running = room.run(mail);
         debug_assert!(size_of_val(&running) < SMALL, "a room takes {} bytes", size_of_val(&running));
         tokio::spawn(running);
-        Handle(sender, marks)
+        handle
     }
 
-    async fn run(mut self, mail: mpsc::Receiver<Box<Mail>>) {
+    async fn run(mut self, mail: mpsc::Receiver<Box<Letter>>) {
         Box::pin(self.learn_standings()).await;
         self.listen_to_others();
         self.read_all(mail).await;
@@ -280,7 +181,7 @@ impl Room {
         Box::pin(self.give_up_lease()).await;
     }
 
-    async fn read_all(&mut self, mut mail: mpsc::Receiver<Box<Mail>>) {
+    async fn read_all(&mut self, mut mail: mpsc::Receiver<Box<Letter>>) {
         loop {
             self.marks.length.store(self.sitting.journal_length() as u32, Ordering::Relaxed);
             if self.connections.is_empty() || self.busy.elapsed() >= IDLE {
@@ -289,9 +190,9 @@ impl Room {
             }
             match tokio::time::timeout(self.patience(), mail.recv()).await {
                 Ok(None) => return,
-                Ok(Some(piece)) => {
+                Ok(Some(letter)) => {
                     // What is done about mail takes no room while there is none.
-                    if Box::pin(self.take(*piece)).await.is_err() {
+                    if Box::pin(self.take(*letter)).await.is_err() {
                         return;
                     }
                     if self.is_idle() && self.busy.elapsed() > IDLE {
@@ -318,9 +219,12 @@ impl Room {
     }
 
     /// Reads a piece of mail and sees to what follows from it.
-    async fn take(&mut self, mail: Mail) -> Result<(), Closed> {
+    async fn take(&mut self, Letter { at, mail }: Letter) -> Result<(), Closed> {
+        // What came in time is in time, however long it lay here.
+        self.arrived = Some(at);
         self.read(mail).await?;
         self.note_absence().await?;
+        self.arrived = None;
         self.tell_thinking();
         self.settle_lease().await;
         Ok(())
@@ -468,6 +372,19 @@ impl Room {
 
     fn now(&self) -> Moment {
         self.hall.now()
+    }
+
+    /// When what is carried out now was sent here; now, where nobody sent anything.
+    fn came_at(&self) -> Moment {
+        self.arrived.clone().unwrap_or_else(|| self.now())
+    }
+
+    /// The time that counts for what is done: when it was sent here, and never before what was done last.
+    fn counted_from(&mut self) -> Moment {
+        let came = self.came_at();
+        let at = self.latest.take().filter(|latest| latest.millis() > came.millis()).unwrap_or(came);
+        self.latest = Some(at.clone());
+        at
     }
 }
 

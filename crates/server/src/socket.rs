@@ -39,10 +39,6 @@ const BUFFER: usize = 1024;
 /// How much is written at once. A buffer stays as large as the largest piece that went through it, and a greeting is large: it goes in
 /// pieces, which the other end puts together again.
 const PIECE: usize = 4 * 1024;
-/// So often a client is asked whether it is still there.
-const PULSE: Duration = Duration::from_secs(15);
-/// A client that takes longer to listen to a message is gone.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A connection as it is talked over.
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
@@ -145,7 +141,9 @@ async fn speak(socket: &mut Socket, caller: &Caller) {
 }
 
 async fn carry(socket: &mut Socket, caller: &Caller, room: &Handle, number: u64, mut told: Told) {
-    let mut pulse = interval(PULSE);
+    let patience = caller.hall.setting.hosting.patience;
+    // So often a client is asked whether it is still there.
+    let mut pulse = interval(patience.pulse);
     // Who asks too often is not refused but read more slowly.
     let mut next = Instant::now();
     let mut ends = caller.hall.people.ends();
@@ -179,7 +177,7 @@ async fn carry(socket: &mut Socket, caller: &Caller, room: &Handle, number: u64,
             },
             _ = pulse.tick() => Message::Ping(Vec::new().into()),
         };
-        if !matches!(timeout(PATIENCE, send_all(socket, out, &mut told)).await, Ok(Ok(()))) {
+        if !matches!(timeout(patience.unread, send_all(socket, out, &mut told)).await, Ok(Ok(()))) {
             return;
         }
     }

@@ -2,12 +2,14 @@
 //! opens none.
 
 use crate::beginning::Beginning;
+use crate::games::meant;
 use crate::guest::Guest;
 use crate::people::Registry;
 use crate::words;
 use kernel::Seat;
 use phrase::{Catalog, Lang};
 use serde::{Deserialize, Serialize};
+use table::played::{RULESET, value_of};
 use table::{AnyGame, Occupant, ProposalKind, Sitting};
 use wire::{SeatInfo, TableInfo};
 
@@ -46,6 +48,9 @@ pub struct Summary {
     /// How time is counted, if it is.
     #[serde(default)]
     clock: Option<String>,
+    /// By which ruleset is played, where the game has several.
+    #[serde(default)]
+    ruleset: Option<String>,
     /// What was declined last.
     #[serde(default)]
     declined: Option<wire::Proposal>,
@@ -77,11 +82,17 @@ impl Summary {
             task: beginning.task(),
             puzzle: beginning.puzzle(),
             clock: sitting.timing().map(|timing| timing.to_string()),
+            ruleset: value_of(table, RULESET).map(str::to_string),
             declined: sitting.declined().map(|(proposal, by)| told(proposal, vec![by])),
             is_silent: !table.terms().chat,
             rated: table.terms().rated,
             judgement: table.terms().judgement,
         }
+    }
+
+    /// Whether it counts for ratings and is not over.
+    pub fn counts_still(&self) -> bool {
+        self.rated && !self.over
     }
 
     /// A summary as it was kept; nothing if there is none, or one that this build does not understand.
@@ -135,12 +146,18 @@ impl Summary {
             task: self.task,
             puzzle: self.puzzle,
             clock: self.clock.clone(),
+            ruleset: self.ruleset.as_ref().map(|word| ruleset(word, name, catalog)),
             declined: self.declined.clone(),
             chat: !self.is_silent,
             unadvised: is_unadvised,
             rated: self.rated,
         }
     }
+}
+
+/// A ruleset in words; what there is to say about it is said where one chooses it.
+fn ruleset(word: &str, game: &str, catalog: &Catalog) -> wire::Word {
+    wire::Word { sentence: None, ..meant(word, &format!("{game}.option.{RULESET}"), catalog) }
 }
 
 fn proposal(sitting: &Sitting) -> Option<wire::Proposal> {

@@ -30,6 +30,7 @@ pub fn start(hall: &Arc<Hall>) {
             let Some(hall) = hall.upgrade() else { return };
             hall.learn_sanctions().await;
             hall.gate.forget_addresses((hall.setting.clock)());
+            hall.people.forget_tries((hall.setting.clock)());
             let Some(now) = hall.now().millis() else { continue };
             wake(&hall, now as i64, MOST, &mut broken).await;
         }

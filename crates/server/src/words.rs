@@ -147,6 +147,8 @@ const PAGE: &[&str] = &[
     "page.replay",
     "page.branch",
     "page.rematch",
+    "page.rematch.wanted",
+    "page.would",
     "page.hint",
     "page.hint.thinking",
     "page.hint.play",

@@ -6,6 +6,10 @@
 mod absence;
 #[path = "it/agree.rs"]
 mod agree;
+#[path = "it/arrival.rs"]
+mod arrival;
+#[path = "it/arrive.rs"]
+mod arrive;
 #[path = "it/asking.rs"]
 mod asking;
 #[path = "it/axe.rs"]
@@ -30,10 +34,16 @@ mod crash;
 mod diary;
 #[path = "it/doors.rs"]
 mod doors;
+#[path = "it/ending.rs"]
+mod ending;
 #[path = "it/fair.rs"]
 mod fair;
+#[path = "it/figures.rs"]
+mod figures;
 #[path = "it/fingers.rs"]
 mod fingers;
+#[path = "it/foresight.rs"]
+mod foresight;
 #[path = "it/frames.rs"]
 mod frames;
 #[path = "it/games.rs"]
@@ -58,6 +68,8 @@ mod lists;
 mod lobby;
 #[path = "it/meeting.rs"]
 mod meeting;
+#[path = "it/moody.rs"]
+mod moody;
 #[path = "it/nodes.rs"]
 mod nodes;
 #[path = "it/old.rs"]
@@ -68,6 +80,8 @@ mod open_eyes;
 mod openapi;
 #[path = "it/page.rs"]
 mod page;
+#[path = "it/patience.rs"]
+mod patience;
 #[path = "it/people.rs"]
 mod people;
 #[path = "it/plans.rs"]
@@ -76,6 +90,8 @@ mod plans;
 mod player;
 #[path = "it/preview.rs"]
 mod preview;
+#[path = "it/rated.rs"]
+mod rated;
 #[path = "it/ratings.rs"]
 mod ratings;
 #[path = "it/resume.rs"]

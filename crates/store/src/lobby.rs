@@ -16,11 +16,17 @@ pub trait Lobby: Send + Sync {
     /// Nobody is asked to sit down at a match any more: only who has this key may, and no seat is kept.
     fn shut<'a>(&'a self, id: &'a str, key: &'a str) -> Answer<'a, ()>;
 
-    /// The matches in the lobby that go on, the latest first: those with a seat that anybody may take, or the others.
-    fn in_lobby(&self, has_open: bool, most: u32) -> Answer<'_, Vec<Listed>>;
+    /// The matches in the lobby with a seat that anybody may take, the latest first.
+    fn open_seats(&self, most: u32) -> Answer<'_, Vec<Listed>>;
 
-    /// Somebody's matches that everybody may find, the latest first: those from the lobby and those that count, of a game or of all.
-    /// What was made by link stays unlisted.
+    /// The ids of the matches in the lobby that go on without an open seat, the latest first.
+    fn going_on(&self, most: u32) -> Answer<'_, Vec<String>>;
+
+    /// Matches by their ids, in the order in which they are asked for.
+    fn by_ids<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<Listed>>;
+
+    /// Somebody's matches that everybody may find, the latest first: those from the lobby, of a game or of all. What was made by link stays
+    /// unlisted, whether it counts or not.
     fn shown_of<'a>(&'a self, person: &'a str, game: &'a str, most: u32) -> Answer<'a, Vec<Listed>>;
 
     /// The matches at which a seat is kept for somebody, the latest first.

@@ -221,8 +221,7 @@ mod tests {
             assert_eq!(store.door("old").await.unwrap(), Some(Door::default()), "{name}");
             store.set_door("old", door).await.unwrap();
             store.set_pool("old", "toy/plain/none").await.unwrap();
-            let found: Vec<String> =
-                store.in_lobby(true, 9).await.unwrap().into_iter().map(|it| it.id).collect();
+            let found: Vec<String> = store.open_seats(9).await.unwrap().into_iter().map(|it| it.id).collect();
             assert_eq!(found, ["old"], "{name}");
             assert!(store.uncounted(9).await.unwrap().is_empty(), "{name}");
             drop(store);

@@ -10,6 +10,8 @@ mod engine;
 mod conduct;
 #[path = "it/file.rs"]
 mod file;
+#[path = "it/lobby.rs"]
+mod lobby;
 #[path = "it/matches.rs"]
 mod matches;
 #[path = "it/nodes.rs"]

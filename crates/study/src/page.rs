@@ -4,7 +4,7 @@ use crate::text::{change, sign};
 use crate::{graph, percent};
 use phrase::{Catalog, Text};
 use std::fmt::Write;
-use wire::{Report, ReportTurn};
+use wire::{Prospects, Report, ReportTurn};
 
 /// The boards of a turning point, drawn: as it stood, and what it came to.
 pub type Pictures = [String; 2];
@@ -93,6 +93,10 @@ impl Page<'_> {
             let words = escaped(&self.catalog.word(key));
             self.put(format_args!("<th>{words}</th>"));
         }
+        if report.turns.iter().any(|turn| turn.truth.is_some()) {
+            let words = escaped(&self.catalog.word("table.report.truly"));
+            self.put(format_args!("<th colspan=\"3\">{words}</th>"));
+        }
         self.put(format_args!("<td></td><td></td></tr>\n"));
         for turn in &report.turns {
             self.row(report, turn);
@@ -102,14 +106,19 @@ impl Page<'_> {
 
     fn row(&mut self, report: &Report, turn: &ReportTurn) {
         let name = report.sides.get(turn.seat.index()).map_or("", |side| side.name.as_str());
-        let [before, after, came] = [turn.known.before, turn.known.after, turn.known.came].map(percent);
         let (number, sign, name) = (turn.number, sign(turn.mark), escaped(name));
+        let (known, truth) = (cells(turn.known), turn.truth.map(cells).unwrap_or_default());
         let lines = escaped(&turn.lines.join(", "));
         self.put(format_args!(
-            "<tr id=\"turn-{number}\"><th>{number}</th><td>{sign}</td><td>{before} %</td><td>{after} %</td>\
-             <td>{came} %</td><td>{name}</td><td>{lines}</td></tr>\n"
+            "<tr id=\"turn-{number}\"><th>{number}</th><td>{sign}</td>{known}{truth}<td>{name}</td>\
+             <td>{lines}</td></tr>\n"
         ));
     }
+}
+
+/// With the best, as it was played, as it came.
+fn cells(of: Prospects) -> String {
+    [of.before, of.after, of.came].map(|it| format!("<td>{} %</td>", percent(it))).concat()
 }
 
 /// Words that may stand in a page.

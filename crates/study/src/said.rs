@@ -85,7 +85,7 @@ impl Say<'_> {
         }
     }
 
-    /// What is to be said of a turn: how it was played, and what luck did.
+    /// What is to be said of a turn: how it was played, what luck did, and what was to be said of it by the truth.
     fn said(&self, turn: &TurnReport) -> Vec<String> {
         let played = mark_key(turn.mark()).map(|key| {
             let known = prospects(turn.known);
@@ -98,8 +98,18 @@ impl Say<'_> {
             let text = Text::new(luck_key(luck, turn.mark())).name("seat", self.name(turn.seat));
             text.number("after", percent(known.after)).number("came", percent(known.came))
         });
-        played.iter().chain(&luck).map(|text| self.catalog.say(text)).collect()
+        let is_told = played.is_some() || luck.is_some() || turn.truth.is_some_and(is_telling);
+        let truth = turn.truth.filter(|_| is_told).map(prospects).map(|truth| {
+            let text = Text::new("table.report.truth").name("seat", self.name(turn.seat));
+            text.number("before", percent(truth.before)).number("after", percent(truth.after))
+        });
+        played.iter().chain(&luck).chain(&truth).map(|text| self.catalog.say(text)).collect()
     }
+}
+
+/// Whether whoever knew the truth would have played otherwise.
+fn is_telling(truth: table::Prospects) -> bool {
+    truth.mark() >= Grade::Mistake
 }
 
 fn mark_key(mark: Grade) -> Option<&'static str> {

@@ -3,7 +3,7 @@
 use crate::percent;
 use phrase::{Catalog, Text};
 use std::fmt::Write;
-use wire::{Change, Report, ReportTurn, TurnMark};
+use wire::{Change, Prospects, Report, ReportTurn, TurnMark};
 
 /// A report as lines of text.
 pub fn text(report: &Report, catalog: &Catalog) -> String {
@@ -42,13 +42,17 @@ pub(crate) fn change(reason: &Change) -> String {
     format!("{}: {:+} → {:+}", reason.text, reason.before, reason.after)
 }
 
-/// A turn on one line: number, mark, percentages, who, what.
+/// A turn on one line: number, mark, percentages, those by the truth where something was hidden, who, what.
 fn row(report: &Report, turn: &ReportTurn) -> String {
     let name = report.sides.get(turn.seat.index()).map_or("", |side| side.name.as_str());
-    let percents = [turn.known.before, turn.known.after, turn.known.came].map(percent);
-    let [before, after, came] = percents.map(|it| format!("{it:>3} %"));
-    let (number, sign) = (turn.number, sign(turn.mark));
-    format!("{number:>4} {sign:<2} {before} {after} {came}  {name}: {}", turn.lines.join(", "))
+    let (number, sign, known) = (turn.number, sign(turn.mark), percents(turn.known));
+    let truth = turn.truth.map_or_else(String::new, |truth| format!("  ({})", percents(truth)));
+    format!("{number:>4} {sign:<2} {known}{truth}  {name}: {}", turn.lines.join(", "))
+}
+
+/// With the best, as it was played, as it came.
+fn percents(of: Prospects) -> String {
+    [of.before, of.after, of.came].map(|it| format!("{:>3} %", percent(it))).join(" ")
 }
 
 /// How a turn is marked in a list, in the signs of the field.

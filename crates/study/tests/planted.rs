@@ -135,6 +135,12 @@ fn a_planted_blunder_is_the_turning_point_in_skirmish() {
     planted("skirmish", &[("level", "symmetric")], 6);
 }
 
+/// With all armies in one place whoever comes first has all but won, unless that turn gives it away.
+#[test]
+fn a_planted_blunder_is_the_turning_point_in_risk() {
+    planted("risk", &[("ruleset", "classic"), ("players", "2"), ("placing", "whole")], 2);
+}
+
 #[test]
 fn a_report_that_is_stopped_says_so() {
     let mut play = Play::new("reversi", &[], None);
@@ -149,8 +155,9 @@ fn a_report_that_is_stopped_says_so() {
     assert_eq!(whole, play.report(100), "the same nodes find the same");
 }
 
-/// What is found about a game of Stratego that begins at a position, turn by turn, and is given up after these lines.
-fn stratego(rows: [&str; 10], first: &str, lines: &[&str]) -> Report {
+/// What is found about a game of Stratego that begins at a position, turn by turn, and is given up after these lines; and what is said
+/// of it.
+fn stratego(rows: [&str; 10], first: &str, lines: &[&str]) -> (Report, wire::Report) {
     let mut play = Play::new("stratego", &[], Some(&format!("{} {first}", rows.concat())));
     for line in lines {
         let seat = play.table.to_act().iter().next().unwrap();
@@ -159,7 +166,9 @@ fn stratego(rows: [&str; 10], first: &str, lines: &[&str]) -> Report {
     if !play.is_over() {
         play.table.resign(Seat(0), &Moment::new("-")).unwrap();
     }
-    play.report(2000)
+    let report = play.report(2000);
+    let told = study::told(&report, &*play.table, play.game.book().catalog(Lang::English));
+    (report, told)
 }
 
 const EMPTY: &str = "AAAAAAAAAA";
@@ -170,11 +179,26 @@ const LAKES: &str = "AA__AA__AA";
 fn a_good_attack_on_the_wrong_piece_is_bad_luck_and_not_bad_play() {
     let home = ["MBDDDAAAAJ", "BAAAAAAAAA", EMPTY, EMPTY, LAKES, LAKES];
     let front = ["AAAAKAAAAA", "AAAAXAAAAA", "PPPPPAAAAA", "AAAAAAAAAY"];
-    let report = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "r", &["move e7 e8"]);
+    let (report, told) = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "r", &["move e7 e8"]);
     let turn = &report.turns[0];
     assert_eq!((turn.mark(), turn.luck()), (Grade::Sound, Some(Luck::Bad)), "{turn:#?}");
     assert!(turn.truth.unwrap().loss() > turn.known.loss(), "by the truth it was a mistake: {turn:#?}");
     assert!(report.turning_points().is_empty());
+    let [luck, truth] = &told.turns[0].said[..] else { panic!("{:?}", told.turns[0].said) };
+    assert!(luck.contains("not bad play") && truth.starts_with("By the truth"), "{luck} {truth}");
+    shows_the_truth(&told);
+}
+
+/// As text and as a page the figures by the truth stand beside those by what was known.
+fn shows_the_truth(told: &wire::Report) {
+    let catalog = arcade::game("stratego").unwrap().book().catalog(Lang::English);
+    let truth = told.turns[0].truth.unwrap();
+    let [before, after, came] = [truth.before, truth.after, truth.came].map(|it| (it + 5) / 10);
+    let text = study::text(told, catalog);
+    assert!(text.contains(&format!("({before:>3} % {after:>3} % {came:>3} %)")), "{text}");
+    let page = study::page(told, &[], catalog);
+    let cells = format!("<td>{before} %</td><td>{after} %</td><td>{came} %</td><td>Red</td>");
+    assert!(page.contains(&cells) && page.contains("by the truth"), "{page}");
 }
 
 /// A blunder planted in a game of Stratego: the marshal has shown itself, and the general attacks it all the same.
@@ -183,7 +207,7 @@ fn an_attack_on_what_is_known_to_be_stronger_is_bad_play_and_not_bad_luck() {
     let home = ["MBDDDAAAAJ", "BAAAAAAAAA", EMPTY, EMPTY, LAKES, LAKES];
     let front = ["AAAAKAAAAA", "AAAADAAAAA", "PPPPXPAAAA", "AAAAAAAAAY"];
     let lines = ["move e9 e8", "move e7 e8"];
-    let report = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "b", &lines);
+    let (report, _) = stratego([&home[..], &front[..]].concat().try_into().unwrap(), "b", &lines);
     let turn = &report.turns[1];
     assert!(turn.mark() >= Grade::Mistake && turn.luck().is_none(), "{turn:#?}");
     assert_eq!(report.turning_points().first(), Some(&1));

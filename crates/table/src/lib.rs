@@ -32,6 +32,7 @@ mod occupant;
 mod outsider;
 mod past;
 mod play;
+pub mod played;
 mod position;
 mod protocol;
 mod puzzle;

@@ -112,6 +112,12 @@ impl Prospects {
         self.came - self.after
     }
 
+    /// How well it was played, in words.
+    pub fn mark(self) -> Grade {
+        let loss = self.loss();
+        GRADES.iter().find(|(least, _)| loss >= *least).map_or(Grade::Sound, |(_, mark)| *mark)
+    }
+
     /// How well it was played, from 1 to 0: each tenth of a game given away halves it.
     pub fn accuracy(self) -> f64 {
         (-self.loss() / HALVES).exp2()
@@ -121,8 +127,7 @@ impl Prospects {
 impl TurnReport {
     /// How well it was played, by what its seat knew.
     pub fn mark(&self) -> Grade {
-        let loss = self.known.loss();
-        GRADES.iter().find(|(least, _)| loss >= *least).map_or(Grade::Sound, |(_, mark)| *mark)
+        self.known.mark()
     }
 
     /// Whether luck is to be spoken of.

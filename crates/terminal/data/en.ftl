@@ -65,6 +65,9 @@ terminal-past-hint = a hint is for the present; “step last” goes back to it,
 terminal-chance = { $percent } % { $text }
 terminal-sum-attack = Attack: { $total }
 terminal-sum-defence = Defence: { $total }
+terminal-option = { $about }: { $value }
+terminal-option-differs = { $about }: { $value } (not as the rules as a whole have it)
+terminal-borders = Beside it: { $names }
 terminal-both = both
 terminal-page-keys = Up Down scroll  Esc back
 terminal-more = Ctrl-T: more
@@ -81,7 +84,7 @@ terminal-keys = Arrows: walk over the board. Enter or Space: pick. Escape: take 
     Ctrl-Z: undo. Ctrl-Y: redo. Ctrl-G: a hint. Ctrl-L: the next analysis layer. Ctrl-T: more of what stands beside the board. Ctrl-F: turn the board.
     Mouse: click or drag to pick, right click to take back, wheel to scroll the log. Ctrl-C: leave.
 terminal-help = show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
-    layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook.
+    layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook. options: what is played, option by option.
     hint: what a machine would play, and why. mind: what the machines had in mind. worth: what the position is worth, part by part.
     step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
     undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.

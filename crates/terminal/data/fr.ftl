@@ -65,6 +65,9 @@ terminal-past-hint = un conseil vaut pour le présent ; « step last » y revien
 terminal-chance = { $percent } % { $text }
 terminal-sum-attack = Attaque : { $total }
 terminal-sum-defence = Défense : { $total }
+terminal-option = { $about } : { $value }
+terminal-option-differs = { $about } : { $value } (autrement que dans l’ensemble des règles)
+terminal-borders = À côté : { $names }
 terminal-both = les deux
 terminal-page-keys = Haut Bas défiler  Échap retour
 terminal-more = Ctrl-T : suite
@@ -81,7 +84,7 @@ terminal-keys = Flèches : parcourir le plateau. Entrée ou Espace : choisir. É
     Ctrl-Z : annuler. Ctrl-Y : rejouer. Ctrl-G : un conseil. Ctrl-L : le calque suivant. Ctrl-T : la suite de ce qui est à côté du plateau. Ctrl-F : tourner le plateau.
     Souris : cliquer ou glisser pour choisir, clic droit pour reprendre, molette pour parcourir le journal. Ctrl-C : quitter.
 terminal-help = show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer. flip : voir le plateau de l’autre côté.
-    layer NOM [SIÈGE] : une analyse sur le plateau ; suivie d’une CASE, ce qu’elle en dit. log : ce qui s’est passé. rules : le livre des règles.
+    layer NOM [SIÈGE] : une analyse sur le plateau ; suivie d’une CASE, ce qu’elle en dit. log : ce qui s’est passé. rules : le livre des règles. options : ce qu’on joue, option par option.
     hint : ce qu’une machine jouerait, et pourquoi. mind : ce que les machines avaient en tête. worth : ce que vaut la position, partie par partie.
     step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
     undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.

@@ -9,7 +9,7 @@ use phrase::Text;
 use std::io;
 
 /// The words that every table understands, besides the game's own.
-pub(crate) const WORDS: [&str; 36] = [
+pub(crate) const WORDS: [&str; 37] = [
     "actions",
     "agree",
     "branch",
@@ -25,6 +25,7 @@ pub(crate) const WORDS: [&str; 36] = [
     "load",
     "log",
     "mind",
+    "options",
     "position",
     "quit",
     "redo",
@@ -96,6 +97,7 @@ impl Session {
             ("hint", "") => self.hint(),
             ("mind", "") => self.minds(),
             ("worth", "") => self.worth(),
+            ("options", "") if !self.desk.understands(line) => Answer::ok(self.options()),
             ("actions", "") => self.actions(),
             ("position", "") => self.position(),
             ("position", text) => self.change(|session| session.desk.set_position(text)),
@@ -275,6 +277,17 @@ impl Session {
 
     fn asks_for_a_file(&self, word: &str) -> Answer {
         Answer::error(self.words.say(&Text::new("terminal.needs-file").name("word", word)))
+    }
+
+    /// `options`: which known game is played, and every option in words.
+    fn options(&self) -> Vec<String> {
+        let played = self.desk.played();
+        let term = |term: &wire::Term| {
+            let key = if term.differs { "terminal.option-differs" } else { "terminal.option" };
+            let text = Text::new(key).name("about", term.about.as_str()).name("value", term.value.as_str());
+            self.words.say(&text)
+        };
+        std::iter::once(played.known.clone()).chain(played.options.iter().map(term)).collect()
     }
 
     fn help(&self) -> Answer {

@@ -2,7 +2,7 @@
 
 use crate::Standing;
 use kernel::Seat;
-use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Problem, Scene, SideWorth};
+use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Played, Problem, Scene, SideWorth};
 
 /// A table as a client sits at it: a match in this process, or a table on a server.
 ///
@@ -52,6 +52,8 @@ pub trait Desk {
     fn steps(&mut self) -> Vec<u32>;
     /// What was seen at a step.
     fn past(&mut self, number: u32) -> Option<Scene>;
+    /// Which known game is played, and every option in words.
+    fn played(&self) -> Played;
     /// The rulebook.
     fn rulebook(&self) -> String;
     /// What is to be done here, where one learns.

@@ -24,7 +24,7 @@ use table::{
     AnyGame, AnyMatch, Deed, Entry, Eyes, FairDeed, Input, Licence, Moment, Occupant, Request, Sitting, Voice,
 };
 use wire::Problem;
-use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Scene, SideWorth};
+use wire::{Forecast, Hint, Layer, Layout, LegendEntry, Next, Pick, Played, Scene, SideWorth};
 
 /// What a match is played with.
 pub struct Setting {
@@ -277,6 +277,10 @@ impl Desk for LocalDesk {
 
     fn position(&mut self, at: Option<u32>) -> Result<String, Problem> {
         self.position_at(at)
+    }
+
+    fn played(&self) -> Played {
+        self.rules_in_words()
     }
 
     fn understands(&mut self, line: &str) -> bool {

@@ -18,7 +18,7 @@ mod texts;
 mod twins;
 mod violation;
 
-pub use imagination::{Transcript, imagine_is_uniform, transcripts};
+pub use imagination::{Transcript, Transcripts, imagine_is_uniform, transcripts};
 pub use twins::twins;
 pub use violation::Violation;
 

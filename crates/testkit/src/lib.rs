@@ -24,7 +24,7 @@ pub mod sittings;
 mod told;
 pub mod toy;
 
-pub use laws::{Law, Laws, Transcript, Violation, imagine_is_uniform, transcripts, twins};
+pub use laws::{Law, Laws, Transcript, Transcripts, Violation, imagine_is_uniform, transcripts, twins};
 pub use lesson::lesson;
 pub use parsers::{parsers_do_not_panic, parsers_do_not_panic_under};
 pub use perft::{Row, perft_table, rows};

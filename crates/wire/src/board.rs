@@ -24,6 +24,9 @@ pub struct Layout {
     /// Lines between cells: roads, sea routes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<(Cell, Cell)>,
+    /// Which cells lie beside each other, each pair once, where columns and rows do not say it: the countries of a map.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub borders: Vec<(Cell, Cell)>,
 }
 
 /// One cell.
@@ -373,6 +376,7 @@ impl Layout {
                 .map(|it| Label { at: it.at, word: catalog.say(&it.words) })
                 .collect(),
             links: layout.links.clone(),
+            borders: layout.borders.clone(),
         }
     }
 

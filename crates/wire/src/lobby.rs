@@ -313,6 +313,9 @@ pub struct TableInfo {
     /// What was declined last: what, who had proposed it, and who declined, as the one who has still to answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Proposal>,
+    /// By which ruleset is played, where the game has several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<Word>,
     /// Whether it counts for ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,

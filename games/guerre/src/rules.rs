@@ -345,7 +345,10 @@ fn within_speed(it: &ByHand<'_>) -> Finding {
 
 fn has_path(it: &ByHand<'_>) -> Finding {
     let Some(unit) = it.unit() else { return Finding::failed([]) };
-    it.has_path(it.game.figures(unit).speed).or_because(it.cells([it.from(), it.to()]))
+    match it.barriers(it.game.figures(unit).speed) {
+        None => Finding::held(),
+        Some(barriers) => Finding::failed(it.cells([it.from(), it.to()].into_iter().chain(barriers))),
+    }
 }
 
 /// Where attacks follow moves there must have been a move; where the turn has one attack and the unit that

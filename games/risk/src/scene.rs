@@ -10,7 +10,7 @@ use crate::board::Territory;
 use crate::moves::cards::{Card, Kind};
 use crate::moves::{Action, Holder, Mission, Phase, State};
 use crate::{Risk, View};
-use kernel::{Seat, Turn, Viewer};
+use kernel::{Cell, Seat, Turn, Viewer};
 use phrase::{Arg, Each, Text};
 use scene::{
     Announcement, Asking, Event, Forecast, Ground, Layout, LegendEntry, Mark, MarkKind, Pick, Scene, Spare,
@@ -75,6 +75,7 @@ impl Stage for Risk {
             labels: Vec::new(),
             links: on_sheet.map(|route| (route.between.0.cell(), route.between.1.cell())).collect(),
             titles: self.titles(),
+            borders: self.borders(),
             strokes: lines.map(|points| Stroke { kind: "scene.route", points }).collect(),
         }
     }
@@ -136,6 +137,13 @@ impl Risk {
     fn ground(&self, continent: usize) -> Ground {
         let id = self.board.continents.get(continent).map_or("", |continent| &continent.id);
         GROUNDS.iter().find(|(usual, _)| *usual == id).map_or(LAND, |(_, ground)| *ground)
+    }
+
+    /// Who borders whom, each pair once.
+    fn borders(&self) -> Vec<(Cell, Cell)> {
+        let beyond = |one: Territory| self.board.around(one).iter().filter(move |other| one < *other);
+        let pairs = self.board.territories().flat_map(|one| beyond(one).map(move |other| (one, other)));
+        pairs.map(|(one, other)| (one.cell(), other.cell())).collect()
     }
 
     fn token(&self, view: &View, territory: Territory) -> Option<Token> {

@@ -78,7 +78,7 @@ fn whole_games(bencher: Bencher<'_, '_>, level: &str) {
 
 #[divan::bench]
 fn whole_games_by_the_originals_rules(bencher: Bencher<'_, '_>) {
-    let game = game(&[("ruleset", "wesnoth"), ("level", "symmetric")]);
+    let game = game(&[("ruleset", "wesnoth"), ("units", "wesnoth"), ("level", "symmetric")]);
     let mut rng = Rng::seeded(7);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| play(&game, &mut rng));
 }
@@ -127,11 +127,11 @@ fn copy_of_a_state(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn odds_of_a_fight(bencher: Bencher<'_, '_>) {
-    let game = game(&[("ruleset", "wesnoth")]);
+    let game = game(&[("ruleset", "wesnoth"), ("units", "wesnoth")]);
     let state = game.start();
     let [one, other] =
         [Seat(0), Seat(1)].map(|team| *state.units.leader(team).expect("a game begins with leaders"));
-    let terms = game.terms(1, &one, &other, Weapon::Sword);
+    let terms = game.terms(1, &state.units, [&one, &other], Weapon(0));
     bencher.bench_local(|| terms.odds([one.hp, other.hp]));
 }
 

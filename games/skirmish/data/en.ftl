@@ -6,6 +6,7 @@ skirmish-help =
     move FROM TO              go along the cheapest path, such as “move d3 e4”
     attack FROM TO [WEAPON]   strike at a neighbour with sword or bow, such as “attack d3 e4 sword”; unsaid, the one with most damage
     recruit KIND [WALL]       swordsman or bowman, on a wall beside the castle the leader stands on, such as “recruit swordsman”
+    recall KIND [WALL]        a veteran, in the same way, where there are any, such as “recall swordsman”
     end                       end the turn, “end”
     The same as JSON: {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 
@@ -22,9 +23,16 @@ skirmish-option-level-seed = the report’s
 skirmish-option-level-symmetric = symmetric
 skirmish-option-level-glade = glade
 skirmish-option-level-valley = valley
+skirmish-option-level-ford = ford
+skirmish-option-level-pass = mountain pass
+skirmish-option-level-marsh = marsh
+skirmish-option-level-downs = downs
+skirmish-option-level-lakes = lakes
+skirmish-option-level-woods = woods
 skirmish-option-units = the figures of the units
 skirmish-option-units-seed = the report’s
-skirmish-option-units-wesnoth = closer to Wesnoth
+skirmish-option-units-wesnoth = close to Wesnoth, small
+skirmish-option-units-factions = two factions
 skirmish-option-terrain = what it costs to enter each terrain, and how easily one is hit there
 skirmish-option-terrain-plain = usual
 skirmish-option-gold = gold of each team at the start
@@ -33,7 +41,7 @@ skirmish-option-hits = whether strikes always land, or by a chance that depends 
 skirmish-option-hits-certain = always
 skirmish-option-hits-terrain = by the terrain
 skirmish-option-answer = whether the one attacked strikes back with a weapon of the same range
-skirmish-option-day = whether humans fight better by day and orcs by night
+skirmish-option-day = whether units fight better by day or by night, humans by day and orcs by night
 skirmish-option-zones = whether a unit that comes next to an enemy must stop
 skirmish-option-heal = hit points a unit on a house recovers when its turn begins
 skirmish-option-rest = as in older games: hit points a unit that neither moved nor attacked recovers at the end of its turn; instead of rested
@@ -149,7 +157,7 @@ skirmish-recruit = A leader recruits.
 skirmish-recruit-turn = A leader recruits in its own team’s turn, and not while a fight is being decided.
 skirmish-recruit-how = A recruit is paid for and needs a place.
 skirmish-recruit-whom = A recruit can be had and paid for.
-skirmish-recruit-kind = Leaders cannot be recruited.
+skirmish-recruit-kind = Leaders cannot be recruited, nor units of another faction.
 skirmish-recruit-gold = It costs { $price }, and there is { $gold } gold.
 skirmish-recruit-gold-rule = A recruit must be paid for.
 skirmish-recruit-where = A recruit appears on a free wall beside the leader’s castle.
@@ -179,9 +187,12 @@ skirmish-panel-gold = { $gold } gold, { $houses ->
     [one] one house
    *[other] { $houses } houses
 }, income { $income }
+skirmish-panel-houses = { $houses ->
+    [one] one house
+   *[other] { $houses } houses
+}
 skirmish-panel-units = Units
 skirmish-panel-unit = { $hex } { $unit }
-skirmish-panel-unseen = out of sight: { $unit }
 skirmish-panel-figures = { $hp }/{ $most } hp, movement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } hp, movement { $moves }, level { $level }, experience { $xp }
 skirmish-legend-unit = { $hp } hp, movement { $moves }, sword { $sword }, bow { $bow }, price { $price }
@@ -215,11 +226,11 @@ skirmish-tell-recruit-unseen = { $team } recruit a { $unit } out of sight.
 skirmish-tell-end = { $team } end their turn. Round { $round }.
 skirmish-tell-end-hour = { $team } end their turn. Round { $round }, { $hour }.
 skirmish-tell-recover = { $unit } on { $hex } recovers: { $hp } hp.
-skirmish-tell-roll = { $team } out of sight: { $roll }.
+skirmish-tell-roll = { $team }: something has changed out of sight.
 skirmish-tell-house = { $team } take the house on { $hex }.
 
 # Texts that cannot be read
-skirmish-read-command = expected move FROM TO, attack FROM TO [sword|bow], recruit KIND [WALL] or end
+skirmish-read-command = expected move FROM TO, attack FROM TO [WEAPON], recruit KIND [WALL], recall KIND [WALL] or end
 skirmish-read-hex = there is no hex “{ $word }” here; expected one from { $first } to { $last }, such as d3
 skirmish-read-kind = nobody recruits “{ $word }”; expected one of: { $words }
 skirmish-read-weapon = there is no weapon “{ $word }”; expected one of: { $words }
@@ -228,7 +239,7 @@ skirmish-read-load = LOAD begins another game and is no action; open the level w
 skirmish-level-letter = “{ $letter }” is no terrain; expected one of { $expected }
 skirmish-level-short = a letter is missing: this line has { $found }, the others { $expected }
 skirmish-level-long = a letter too many: this line has { $found }, the others { $expected }
-skirmish-level-empty = this level has no letters; expected lines of G, F, W, H, C, L, T, R
+skirmish-level-empty = this level has no letters; expected lines of { $expected }
 skirmish-level-size = this level has { $hexes } hexes; expected { $most } at most
 skirmish-level-houses = this house is one too many; expected { $most } at most
 skirmish-level-castles-many = this castle is one too many: there are { $found } ({ $castles }); expected exactly two
@@ -250,7 +261,7 @@ skirmish-position-round = expected a round from 1 to the last
 skirmish-position-mover = expected 1 or 2 for the team to move; after the last round, 1
 skirmish-position-gold = expected the gold of both teams, such as 50,45
 skirmish-position-houses = expected one of -, 1, 2 for each house ({ $houses } here), or a single dot if there is none
-skirmish-position-unit = expected a unit such as 1S@e4:60m2: team, L, S or B, @, hex, :, hit points, then m, a, v, x, r as needed
+skirmish-position-unit = expected a unit such as 1S@e4:60m2: team, L, S, B or the unit’s word, @, hex, :, hit points, then m, a, v, x, r, p, s, t as needed
 skirmish-position-hex = there is no such hex on this level
 skirmish-position-twice = a second unit on one hex, or a second leader of one team
 skirmish-position-leaders = expected the leader of each team, or of one if the game is over
@@ -276,3 +287,164 @@ skirmish-forecast-threat = { $foes ->
     [one] One known enemy
    *[other] { $foes } known enemies
  } could strike there next turn: { $damage } damage at most, against { $hp } hp.
+
+# Units, weapons and the rest of the units file with two factions
+skirmish-unit-spearman = spearman
+skirmish-human-spearman = spearman
+skirmish-unit-halberdier = halberdier
+skirmish-human-halberdier = halberdier
+skirmish-unit-archer = archer
+skirmish-human-archer = archer
+skirmish-unit-longbowman = longbowman
+skirmish-human-longbowman = longbowman
+skirmish-unit-horseman = horseman
+skirmish-human-horseman = horseman
+skirmish-unit-knight = knight
+skirmish-human-knight = knight
+skirmish-unit-mage = mage
+skirmish-human-mage = mage
+skirmish-unit-wizard = wizard
+skirmish-human-wizard = wizard
+skirmish-unit-acolyte = acolyte
+skirmish-human-acolyte = acolyte
+skirmish-unit-priest = priest
+skirmish-human-priest = priest
+skirmish-unit-fencer = fencer
+skirmish-human-fencer = fencer
+skirmish-unit-duelist = duelist
+skirmish-human-duelist = duelist
+skirmish-unit-captain = captain
+skirmish-human-captain = captain
+skirmish-unit-grunt = grunt
+skirmish-orc-grunt = grunt
+skirmish-unit-warrior = orc warrior
+skirmish-orc-warrior = orc warrior
+skirmish-unit-assassin = assassin
+skirmish-orc-assassin = assassin
+skirmish-unit-slayer = slayer
+skirmish-orc-slayer = slayer
+skirmish-unit-wolf-rider = wolf rider
+skirmish-orc-wolf-rider = wolf rider
+skirmish-unit-pillager = pillager
+skirmish-orc-pillager = pillager
+skirmish-unit-troll = troll
+skirmish-orc-troll = troll
+skirmish-unit-brute = troll brute
+skirmish-orc-brute = troll brute
+skirmish-unit-shaman = shaman
+skirmish-orc-shaman = shaman
+skirmish-unit-witch = witch
+skirmish-orc-witch = witch
+skirmish-unit-sneak = sneak
+skirmish-orc-sneak = sneak
+skirmish-unit-cutthroat = cutthroat
+skirmish-orc-cutthroat = cutthroat
+skirmish-unit-warlord = warlord
+skirmish-orc-warlord = warlord
+skirmish-weapon-spear = spear
+skirmish-weapon-javelin = javelin
+skirmish-weapon-halberd = halberd
+skirmish-weapon-dagger = dagger
+skirmish-weapon-longbow = longbow
+skirmish-weapon-lance = couched lance
+skirmish-weapon-staff = staff
+skirmish-weapon-fire = fire bolt
+skirmish-weapon-light = light
+skirmish-weapon-saber = saber
+skirmish-weapon-pistol = pistol
+skirmish-weapon-mace = mace
+skirmish-weapon-greatsword = greatsword
+skirmish-weapon-axe = axe
+skirmish-weapon-knives = throwing knives
+skirmish-weapon-fangs = fangs
+skirmish-weapon-net = net
+skirmish-weapon-club = club
+skirmish-weapon-rocks = rocks
+skirmish-weapon-curse = curse
+skirmish-weapon-leech = leech
+skirmish-weapon-shortbow = short bow
+skirmish-damage-blade = blade
+skirmish-damage-pierce = pierce
+skirmish-damage-impact = impact
+skirmish-damage-fire = fire
+skirmish-damage-cold = cold
+skirmish-damage-arcane = arcane
+skirmish-trait-strong = strong
+skirmish-trait-quick = quick
+skirmish-trait-intelligent = intelligent
+skirmish-trait-resilient = resilient
+skirmish-special-backstab = backstab
+skirmish-special-charge = charge
+skirmish-special-first-strike = first strike
+skirmish-special-poison = poison
+skirmish-special-slow = slow
+skirmish-special-drain = drain
+skirmish-special-marksman = marksman
+skirmish-special-magical = magical
+skirmish-terrain-hills = hills
+skirmish-terrain-mountain = mountain
+skirmish-terrain-swamp = swamp
+skirmish-unit-said = { $unit }
+skirmish-list-one = { $word }
+skirmish-list = { $list }, { $word }
+skirmish-button-weapon = { $weapon }
+skirmish-button-recall = Recall the { $unit } ({ $price })
+skirmish-panel-state = { $figures }; { $state }
+skirmish-panel-poisoned = poisoned
+skirmish-panel-slowed = slow
+skirmish-legend-kind = level { $level }, { $hp } hp, movement { $moves }; { $attacks }; price { $price }
+skirmish-legend-attack = { $weapon } { $blows } ({ $words })
+skirmish-forecast-specials = { $unit }: { $specials }.
+skirmish-tell-edge = { $attack }{ $attacker ->
+    [0] {""}
+   *[other] {" "}A leader beside the attacker adds { $attacker } % to the damage.
+}{ $defender ->
+    [0] {""}
+   *[other] {" "}A leader beside the defender adds { $defender } %.
+}{ $flanked ->
+    [0] {""}
+   *[other] {" "}The defender has an enemy behind.
+}
+skirmish-tell-advance = Level { $level } on { $hex }: now { $unit }, { $hp } hp.
+skirmish-tell-recall = { $how } A veteran of the { $team }, recalled.
+skirmish-tell-birth = { $unit } on { $hex }: { $traits }.
+skirmish-tell-birth-unseen = { $team }: the new { $unit } out of sight is { $traits }.
+skirmish-tell-suffer = { $unit } on { $hex } suffers from poison: { $hp } hp.
+skirmish-tell-cured = { $unit } on { $hex } is cured of poison.
+skirmish-tell-brisk = { $unit } on { $hex } is slow no more.
+skirmish-birth = Chance decides with which traits a recruit is born; nobody chooses them.
+skirmish-recall = A leader recalls a veteran.
+skirmish-recall-turn = A leader recalls in its own team’s turn, and not while chance decides.
+skirmish-recall-how = A veteran is paid for and needs a place.
+skirmish-recall-veteran = The team has no such veteran left to recall.
+skirmish-recall-gold = To recall a veteran costs { $price }, and there is { $gold } gold.
+skirmish-recall-gold-rule = To recall a veteran must be paid for.
+skirmish-recall-where = A veteran appears on a free wall beside the leader’s castle.
+skirmish-recall-castle = The leader recalls only while it stands on a castle.
+skirmish-recall-wall = { $hex } is no wall beside that castle.
+skirmish-recall-wall-rule = A veteran appears on a wall beside the castle the leader stands on.
+skirmish-recall-free = The wall { $hex } is taken.
+skirmish-recall-free-rule = The wall must be free.
+skirmish-file-word = “{ $word }” cannot be typed as one word; expected small letters and hyphens, 24 at most
+skirmish-file-land = “{ $word }” is a terrain of your own and has no letter; expected letter = "A", or one of: { $words }
+skirmish-file-letter = “{ $letter }” cannot be its letter; expected a capital letter that no other terrain has
+skirmish-file-land-drawing = there is no such drawing; expected drawing = one of: { $words }
+skirmish-file-teams = expected [humans] and [orcs] with the same units, or [unit], [race] and two tables of [faction]
+skirmish-file-many = one too many; expected { $most } at most
+skirmish-file-row = the other team has no “{ $word }”; expected the same units in both
+skirmish-file-terrain = there is no terrain “{ $word }” in the terrain file; expected one of: { $words }
+skirmish-file-unknown = there is no “{ $word }”; expected one of: { $words }
+skirmish-file-draws = expected 8 traits at most, and draws from 0 to 3 and no more than there are traits
+skirmish-file-points = expected experience from 1 to 999 and heals from 0 to 20
+skirmish-file-resist = expected a resistance from -100 to 90 percent
+skirmish-file-advances = expected a unit of the same race and a higher level, which leads if this one does
+skirmish-file-armed = expected from 1 to { $most } attacks
+skirmish-file-attack = expected strikes from 1 to 9 and damage from 1 to 999
+skirmish-file-weapon-twice = a unit has each weapon once; expected another
+skirmish-file-factions = expected exactly two factions, found { $found }
+skirmish-file-leads = “{ $word }” does not lead; expected a unit with leader = true
+skirmish-file-recruits = “{ $word }” has no price; expected a unit that can be paid for
+skirmish-file-ranks = expected at least one recruit, 16 veterans at most, and a price to recall them up to 999
+skirmish-file-veterans = “{ $word }” leads, and leaders are not recalled; expected another unit
+skirmish-position-recalled = expected + or - for each veteran of both teams, such as +-,--
+skirmish-position-traits = no unit of that kind has these traits; only one recruit at a time has them still to be drawn

@@ -6,6 +6,7 @@ skirmish-help =
     move DE VERS               aller par le chemin le moins cher, par exemple « move d3 e4 »
     attack DE VERS [ARME]      frapper un voisin, sword (épée) ou bow (arc), par exemple « attack d3 e4 sword » ; sans précision, l’arme la plus forte
     recruit TYPE [MUR]         swordsman (épéiste) ou bowman (archer), sur un mur à côté du château du chef, par exemple « recruit swordsman »
+    recall TYPE [MUR]          un vétéran, de la même façon, là où il y en a, par exemple « recall swordsman »
     end                        finir le tour, « end »
     De même en JSON : {"{"}"type":"MOVE","from":"d3","to":"e4"{"}"}, ATTACK, SPAWN, END_TURN.
 
@@ -22,9 +23,16 @@ skirmish-option-level-seed = celui du mémoire
 skirmish-option-level-symmetric = symétrique
 skirmish-option-level-glade = clairière
 skirmish-option-level-valley = vallée
+skirmish-option-level-ford = le gué
+skirmish-option-level-pass = le col
+skirmish-option-level-marsh = le marais
+skirmish-option-level-downs = les collines
+skirmish-option-level-lakes = les lacs
+skirmish-option-level-woods = les bois
 skirmish-option-units = les chiffres des unités
 skirmish-option-units-seed = celles du mémoire
-skirmish-option-units-wesnoth = plus proches de Wesnoth
+skirmish-option-units-wesnoth = proches de Wesnoth, petites
+skirmish-option-units-factions = deux factions
 skirmish-option-terrain = ce que coûte l’entrée sur chaque terrain, et la facilité d’y être touché
 skirmish-option-terrain-plain = habituel
 skirmish-option-gold = l’or de chaque équipe au départ
@@ -149,7 +157,7 @@ skirmish-recruit = Un chef recrute.
 skirmish-recruit-turn = Un chef recrute au tour de son équipe, et non pendant qu’un combat se décide.
 skirmish-recruit-how = Une recrue se paie et demande une place.
 skirmish-recruit-whom = La recrue existe et se paie.
-skirmish-recruit-kind = Un chef ne se recrute pas.
+skirmish-recruit-kind = Un chef ne se recrute pas, ni une unité d’une autre faction.
 skirmish-recruit-gold = Cela coûte { $price }, et il y a { $gold } d’or.
 skirmish-recruit-gold-rule = Une recrue se paie.
 skirmish-recruit-where = Une recrue apparaît sur un mur libre à côté du château du chef.
@@ -179,9 +187,12 @@ skirmish-panel-gold = { $gold } d’or, { $houses ->
     [one] { $houses } maison
    *[other] { $houses } maisons
 }, revenu { $income }
+skirmish-panel-houses = { $houses ->
+    [one] { $houses } maison
+   *[other] { $houses } maisons
+}
 skirmish-panel-units = Unités
 skirmish-panel-unit = { $hex } { $unit }
-skirmish-panel-unseen = hors de vue : { $unit }
 skirmish-panel-figures = { $hp }/{ $most } pv, mouvement { $moves }
 skirmish-panel-figures-xp = { $hp }/{ $most } pv, mouvement { $moves }, niveau { $level }, expérience { $xp }
 skirmish-legend-unit = { $hp } pv, mouvement { $moves }, épée { $sword }, arc { $bow }, prix { $price }
@@ -215,11 +226,11 @@ skirmish-tell-recruit-unseen = { $team } : une recrue hors de vue, { $unit }.
 skirmish-tell-end = { $team } : fin du tour. Tour { $round }.
 skirmish-tell-end-hour = { $team } : fin du tour. Tour { $round }, { $hour }.
 skirmish-tell-recover = { $unit } en { $hex } se remet : { $hp } pv.
-skirmish-tell-roll = { $team } hors de vue : { $roll }.
+skirmish-tell-roll = { $team } : quelque chose a changé hors de vue.
 skirmish-tell-house = { $team } : prise de la maison en { $hex }.
 
 # Textes illisibles
-skirmish-read-command = il faut move DE VERS, attack DE VERS [sword|bow], recruit TYPE [MUR] ou end
+skirmish-read-command = il faut move DE VERS, attack DE VERS [ARME], recruit TYPE [MUR], recall TYPE [MUR] ou end
 skirmish-read-hex = il n’y a pas d’hexagone « { $word } » ici ; il faut l’un de { $first } à { $last }, par exemple d3
 skirmish-read-kind = on ne recrute pas « { $word } » ; il faut l’un de : { $words }
 skirmish-read-weapon = il n’y a pas d’arme « { $word } » ; il faut l’une de : { $words }
@@ -228,7 +239,7 @@ skirmish-read-load = LOAD commence une autre partie et n’est pas une action ; 
 skirmish-level-letter = « { $letter } » n’est pas un terrain ; il faut l’un de { $expected }
 skirmish-level-short = il manque une lettre : cette ligne en a { $found }, les autres { $expected }
 skirmish-level-long = une lettre de trop : cette ligne en a { $found }, les autres { $expected }
-skirmish-level-empty = ce niveau n’a pas de lettres ; il faut des lignes de G, F, W, H, C, L, T, R
+skirmish-level-empty = ce niveau n’a pas de lettres ; il faut des lignes de { $expected }
 skirmish-level-size = ce niveau a { $hexes } hexagones ; il en faut { $most } au plus
 skirmish-level-houses = cette maison est de trop ; il en faut { $most } au plus
 skirmish-level-castles-many = ce château est de trop : il y en a { $found } ({ $castles }) ; il en faut exactement deux
@@ -250,7 +261,7 @@ skirmish-position-round = il faut un tour de 1 au dernier
 skirmish-position-mover = il faut 1 ou 2 pour l’équipe au trait ; après le dernier tour, 1
 skirmish-position-gold = il faut l’or des deux équipes, par exemple 50,45
 skirmish-position-houses = il faut -, 1 ou 2 pour chaque maison ({ $houses } ici), ou un seul point s’il n’y en a pas
-skirmish-position-unit = il faut une unité telle que 1S@e4:60m2 : équipe, L, S ou B, @, hexagone, :, points de vie, puis m, a, v, x, r au besoin
+skirmish-position-unit = il faut une unité telle que 1S@e4:60m2 : équipe, L, S, B ou le mot de l’unité, @, hexagone, :, points de vie, puis m, a, v, x, r, p, s, t au besoin
 skirmish-position-hex = cet hexagone n’est pas sur ce niveau
 skirmish-position-twice = une seconde unité sur un hexagone, ou un second chef d’une équipe
 skirmish-position-leaders = il faut le chef de chaque équipe, ou d’une seule si la partie est finie
@@ -276,3 +287,164 @@ skirmish-forecast-threat = { $foes ->
     [one] Un ennemi connu pourrait
    *[other] { $foes } ennemis connus pourraient
  } y frapper au prochain tour : { $damage } dégâts au plus, contre { $hp } pv.
+
+# Unités, armes et le reste du fichier d’unités à deux factions
+skirmish-unit-spearman = lancier à pied
+skirmish-human-spearman = lancier à pied
+skirmish-unit-halberdier = hallebardier
+skirmish-human-halberdier = hallebardier
+skirmish-unit-archer = archer
+skirmish-human-archer = archer
+skirmish-unit-longbowman = archer au grand arc
+skirmish-human-longbowman = archer au grand arc
+skirmish-unit-horseman = cavalier
+skirmish-human-horseman = cavalier
+skirmish-unit-knight = chevalier
+skirmish-human-knight = chevalier
+skirmish-unit-mage = mage
+skirmish-human-mage = mage
+skirmish-unit-wizard = magicien
+skirmish-human-wizard = magicien
+skirmish-unit-acolyte = acolyte
+skirmish-human-acolyte = acolyte
+skirmish-unit-priest = prêtre
+skirmish-human-priest = prêtre
+skirmish-unit-fencer = escrimeur
+skirmish-human-fencer = escrimeur
+skirmish-unit-duelist = duelliste
+skirmish-human-duelist = duelliste
+skirmish-unit-captain = capitaine
+skirmish-human-captain = capitaine
+skirmish-unit-grunt = troupier orc
+skirmish-orc-grunt = troupier orc
+skirmish-unit-warrior = guerrier orc
+skirmish-orc-warrior = guerrier orc
+skirmish-unit-assassin = assassin
+skirmish-orc-assassin = assassin
+skirmish-unit-slayer = tueur
+skirmish-orc-slayer = tueur
+skirmish-unit-wolf-rider = chevaucheur de loup
+skirmish-orc-wolf-rider = chevaucheur de loup
+skirmish-unit-pillager = pillard
+skirmish-orc-pillager = pillard
+skirmish-unit-troll = troll
+skirmish-orc-troll = troll
+skirmish-unit-brute = troll brutal
+skirmish-orc-brute = troll brutal
+skirmish-unit-shaman = chamane
+skirmish-orc-shaman = chamane
+skirmish-unit-witch = sorcière
+skirmish-orc-witch = sorcière
+skirmish-unit-sneak = rôdeur
+skirmish-orc-sneak = rôdeur
+skirmish-unit-cutthroat = coupe-jarret
+skirmish-orc-cutthroat = coupe-jarret
+skirmish-unit-warlord = seigneur de guerre
+skirmish-orc-warlord = seigneur de guerre
+skirmish-weapon-spear = lance
+skirmish-weapon-javelin = javelot
+skirmish-weapon-halberd = hallebarde
+skirmish-weapon-dagger = dague
+skirmish-weapon-longbow = grand arc
+skirmish-weapon-lance = lance couchée
+skirmish-weapon-staff = bâton
+skirmish-weapon-fire = trait de feu
+skirmish-weapon-light = lumière
+skirmish-weapon-saber = sabre
+skirmish-weapon-pistol = pistolet
+skirmish-weapon-mace = masse
+skirmish-weapon-greatsword = espadon
+skirmish-weapon-axe = hache
+skirmish-weapon-knives = couteaux de jet
+skirmish-weapon-fangs = crocs
+skirmish-weapon-net = filet
+skirmish-weapon-club = gourdin
+skirmish-weapon-rocks = rochers
+skirmish-weapon-curse = malédiction
+skirmish-weapon-leech = sangsue
+skirmish-weapon-shortbow = arc court
+skirmish-damage-blade = tranchant
+skirmish-damage-pierce = perforant
+skirmish-damage-impact = contondant
+skirmish-damage-fire = feu
+skirmish-damage-cold = froid
+skirmish-damage-arcane = arcanes
+skirmish-trait-strong = fort
+skirmish-trait-quick = rapide
+skirmish-trait-intelligent = intelligent
+skirmish-trait-resilient = résistant
+skirmish-special-backstab = coup dans le dos
+skirmish-special-charge = charge
+skirmish-special-first-strike = frappe préventive
+skirmish-special-poison = poison
+skirmish-special-slow = ralentissement
+skirmish-special-drain = drain
+skirmish-special-marksman = tireur d’élite
+skirmish-special-magical = magique
+skirmish-terrain-hills = collines
+skirmish-terrain-mountain = montagne
+skirmish-terrain-swamp = marais
+skirmish-unit-said = { $unit }
+skirmish-list-one = { $word }
+skirmish-list = { $list }, { $word }
+skirmish-button-weapon = { $weapon }
+skirmish-button-recall = Rappeler : { $unit } ({ $price })
+skirmish-panel-state = { $figures } ; { $state }
+skirmish-panel-poisoned = empoisonné
+skirmish-panel-slowed = ralenti
+skirmish-legend-kind = niveau { $level }, { $hp } pv, mouvement { $moves } ; { $attacks } ; prix { $price }
+skirmish-legend-attack = { $weapon } { $blows } ({ $words })
+skirmish-forecast-specials = { $unit } : { $specials }.
+skirmish-tell-edge = { $attack }{ $attacker ->
+    [0] {""}
+   *[other] {" "}Un chef à côté de l’attaquant ajoute { $attacker } % aux dégâts.
+}{ $defender ->
+    [0] {""}
+   *[other] {" "}Un chef à côté du défenseur ajoute { $defender } %.
+}{ $flanked ->
+    [0] {""}
+   *[other] {" "}Le défenseur a un ennemi dans le dos.
+}
+skirmish-tell-advance = Niveau { $level } en { $hex } : désormais { $unit }, { $hp } pv.
+skirmish-tell-recall = { $how } Vétéran rappelé : { $team }.
+skirmish-tell-birth = { $unit } en { $hex } : { $traits }.
+skirmish-tell-birth-unseen = { $team } : la recrue hors de vue, { $unit }, est { $traits }.
+skirmish-tell-suffer = { $unit } en { $hex } souffre du poison : { $hp } pv.
+skirmish-tell-cured = { $unit } en { $hex } est guéri du poison.
+skirmish-tell-brisk = { $unit } en { $hex } n’est plus ralenti.
+skirmish-birth = Le hasard décide des traits d’une recrue ; personne ne les choisit.
+skirmish-recall = Un chef rappelle un vétéran.
+skirmish-recall-turn = Un chef rappelle pendant le tour de son équipe, et non pendant que le hasard décide.
+skirmish-recall-how = Un vétéran se paie et demande une place.
+skirmish-recall-veteran = L’équipe n’a plus de tel vétéran à rappeler.
+skirmish-recall-gold = Rappeler un vétéran coûte { $price }, et il y a { $gold } d’or.
+skirmish-recall-gold-rule = Rappeler un vétéran se paie.
+skirmish-recall-where = Un vétéran apparaît sur un mur libre à côté du château du chef.
+skirmish-recall-castle = Le chef ne rappelle que debout sur un château.
+skirmish-recall-wall = { $hex } n’est pas un mur à côté de ce château.
+skirmish-recall-wall-rule = Un vétéran apparaît sur un mur à côté du château où se tient le chef.
+skirmish-recall-free = Le mur { $hex } est pris.
+skirmish-recall-free-rule = Le mur doit être libre.
+skirmish-file-word = « { $word } » ne peut pas être tapé en un mot ; il faut des minuscules et des tirets, 24 au plus
+skirmish-file-land = « { $word } » est un terrain à vous et n’a pas de lettre ; il faut letter = "A", ou l’un de : { $words }
+skirmish-file-letter = « { $letter } » ne peut pas être sa lettre ; il faut une majuscule qu’aucun autre terrain n’a
+skirmish-file-land-drawing = il n’y a pas de tel dessin ; il faut drawing = l’un de : { $words }
+skirmish-file-teams = il faut [humans] et [orcs] avec les mêmes unités, ou [unit], [race] et deux tables de [faction]
+skirmish-file-many = un de trop ; il en faut { $most } au plus
+skirmish-file-row = l’autre équipe n’a pas de « { $word } » ; il faut les mêmes unités dans les deux
+skirmish-file-terrain = il n’y a pas de terrain « { $word } » dans le fichier de l’option terrain ; il faut l’un de : { $words }
+skirmish-file-unknown = il n’y a pas de « { $word } » ; il faut l’un de : { $words }
+skirmish-file-draws = il faut 8 traits au plus, et draws de 0 à 3, sans dépasser leur nombre
+skirmish-file-points = il faut experience de 1 à 999 et heals de 0 à 20
+skirmish-file-resist = il faut une résistance de -100 à 90 pour cent
+skirmish-file-advances = il faut une unité de la même race et d’un niveau plus élevé, qui mène si celle-ci mène
+skirmish-file-armed = il faut de 1 à { $most } attaques
+skirmish-file-attack = il faut strikes de 1 à 9 et damage de 1 à 999
+skirmish-file-weapon-twice = une unité a chaque arme une fois ; il en faut une autre
+skirmish-file-factions = il faut exactement deux factions, il y en a { $found }
+skirmish-file-leads = « { $word } » ne mène pas ; il faut une unité avec leader = true
+skirmish-file-recruits = « { $word } » n’a pas de prix ; il faut une unité qui se paie
+skirmish-file-ranks = il faut au moins une recrue, 16 vétérans au plus, et un prix de rappel de 999 au plus
+skirmish-file-veterans = « { $word } » mène, et un chef ne se rappelle pas ; il faut une autre unité
+skirmish-position-recalled = il faut + ou - pour chaque vétéran des deux équipes, par exemple +-,--
+skirmish-position-traits = aucune unité de ce type n’a ces traits ; une seule recrue à la fois attend les siens

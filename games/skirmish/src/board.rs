@@ -7,14 +7,18 @@ mod distance;
 mod figures;
 mod hex;
 mod level;
+pub(crate) mod lexicon;
+mod roster;
+mod specials;
 mod terrain;
 
 pub use cells::{CellSet, MOST_CELLS};
 pub use distance::{DistanceMap, FAR};
-pub use figures::{Blows, Figure, Figures, Kind, Weapon};
+pub use figures::{Attack, Class, Faction, Figure, Figures, Gait, Kind, Name, Race, Weapon};
 pub use hex::{Hex, STEPS};
 pub use level::{Level, MOST_HOUSES};
-pub use terrain::{Going, Goings, Terrain};
+pub use specials::{Ability, Special, Specials};
+pub use terrain::{Going, Goings, Land, Role, Terrain};
 
 use kernel::{Cell, Seat};
 
@@ -22,8 +26,11 @@ use kernel::{Cell, Seat};
 #[derive(Clone, Debug)]
 pub struct Board {
     level: Level,
+    lands: Goings,
     near: Vec<[u16; 6]>,
+    /// Movement to enter each cell, one table after another for each way to go.
     cost: Vec<u8>,
+    /// The chance to be hit on each cell, likewise.
     hit: Vec<u8>,
     houses: Vec<Cell>,
     house_at: Vec<u8>,
@@ -35,21 +42,28 @@ const OFF_BOARD: u16 = u16::MAX;
 const NO_HOUSE: u8 = u8::MAX;
 
 impl Board {
-    /// The tables of a level on which the terrain goes as `goings` say.
-    pub fn new(level: Level, goings: &Goings) -> Board {
+    /// The tables of a level on which the terrain goes as `lands` say, for each of these ways to go. The first of them is that
+    /// of whoever has no way of their own.
+    pub fn new(level: Level, lands: &Goings, classes: &[Class]) -> Board {
         let terrain = level.terrain();
         let cells = || (0..terrain.len()).map(|at| Cell(at as u16));
-        let all = |kind: Terrain| cells().filter(|cell| terrain[cell.index()] == kind).collect::<Vec<_>>();
-        let houses = all(Terrain::House);
+        let all = |role: Role| {
+            cells().filter(|cell| lands.land(terrain[cell.index()]).role == role).collect::<Vec<_>>()
+        };
+        let houses = all(Role::House);
         let mut house_at = vec![NO_HOUSE; terrain.len()];
         for (number, house) in houses.iter().enumerate() {
             house_at[house.index()] = number as u8;
         }
-        let castles: [Cell; 2] = all(Terrain::Castle).try_into().expect("a checked level has two castles");
+        let castles: [Cell; 2] = all(Role::Castle).try_into().expect("a checked level has two castles");
         let mut board = Board {
             near: cells().map(|cell| near_cells(&level, cell)).collect(),
-            cost: terrain.iter().map(|it| goings.of(*it).cost).collect(),
-            hit: terrain.iter().map(|it| goings.of(*it).hit).collect(),
+            cost: classes
+                .iter()
+                .flat_map(|it| terrain.iter().map(|at| it.costs[usize::from(at.0)]))
+                .collect(),
+            hit: classes.iter().flat_map(|it| terrain.iter().map(|at| it.hits[usize::from(at.0)])).collect(),
+            lands: lands.clone(),
             houses,
             house_at,
             castles,
@@ -111,21 +125,55 @@ impl Board {
         self.near[a.index()].contains(&b.0)
     }
 
+    /// The cell behind another, as seen from a neighbour of it.
+    pub fn beyond(&self, from: Cell, cell: Cell) -> Option<Cell> {
+        let way = self.near[from.index()].iter().position(|near| *near == cell.0)?;
+        Some(self.near[cell.index()][way]).filter(|it| *it != OFF_BOARD).map(Cell)
+    }
+
     /// What covers a cell.
     #[inline]
     pub fn terrain(&self, cell: Cell) -> Terrain {
         self.level.terrain()[cell.index()]
     }
 
-    /// Movement to enter a cell.
+    /// All that is known of the terrain of a cell.
+    pub fn land(&self, cell: Cell) -> &Land {
+        self.lands.land(self.terrain(cell))
+    }
+
+    /// The terrains there are.
+    pub fn lands(&self) -> &Goings {
+        &self.lands
+    }
+
+    /// Whether a leader can recruit on a cell.
+    #[inline]
+    pub fn is_castle(&self, cell: Cell) -> bool {
+        self.castles.contains(&cell)
+    }
+
+    /// Whether a recruit can appear on a cell.
+    pub fn is_wall(&self, cell: Cell) -> bool {
+        self.land(cell).role == Role::Wall
+    }
+
+    /// Movement to enter a cell, for whoever has no way to go of their own.
     #[inline]
     pub fn cost(&self, cell: Cell) -> u16 {
         u16::from(self.cost[cell.index()])
     }
 
+    /// Movement to enter a cell.
+    #[inline]
+    pub fn cost_for(&self, class: u8, cell: Cell) -> u16 {
+        u16::from(self.cost[usize::from(class) * self.near.len() + cell.index()])
+    }
+
     /// The chance in percent to be hit on a cell.
-    pub fn hit(&self, cell: Cell) -> u8 {
-        self.hit[cell.index()]
+    #[inline]
+    pub fn hit(&self, class: u8, cell: Cell) -> u8 {
+        self.hit[usize::from(class) * self.near.len() + cell.index()]
     }
 
     /// The houses, in reading order.
@@ -154,7 +202,7 @@ impl Board {
     }
 
     fn walls_beside(&self, castle: Cell) -> Vec<Cell> {
-        let mut walls: Vec<Cell> = self.near(castle).filter(|cell| self.terrain(*cell).is_wall()).collect();
+        let mut walls: Vec<Cell> = self.near(castle).filter(|cell| self.is_wall(*cell)).collect();
         // A stable sort: letters L, T, R first, then the order of neighbours.
         walls.sort_by_key(|cell| self.terrain(*cell));
         walls
@@ -180,8 +228,12 @@ mod tests {
     use super::*;
 
     fn board(text: &str) -> Board {
-        let goings = Goings::read("plain.toml", include_str!("../data/terrain/plain.toml")).unwrap();
-        Board::new(Level::read("level", text).unwrap(), &goings)
+        let lands = Goings::read("plain.toml", include_str!("../data/terrain/plain.toml")).unwrap();
+        let plain = Class {
+            costs: lands.all().map(|it| lands.of(it).cost).collect(),
+            hits: lands.all().map(|it| lands.of(it).hit).collect(),
+        };
+        Board::new(Level::read("level", text, &lands).unwrap(), &lands, &[plain])
     }
 
     fn seed() -> Board {
@@ -197,7 +249,8 @@ mod tests {
         let board = seed();
         let count = |kind| board.cells().filter(|cell| board.terrain(*cell) == kind).count();
         assert_eq!(board.len(), 176);
-        assert_eq!(Terrain::ALL.map(count), [89, 51, 25, 3, 2, 2, 2, 2]);
+        let counts: Vec<usize> = board.lands().all().map(count).collect();
+        assert_eq!(counts, [89, 51, 25, 3, 2, 2, 2, 2, 0, 0, 0]);
     }
 
     #[test]
@@ -265,6 +318,12 @@ mod tests {
             include_str!("../data/levels/symmetric.txt"),
             include_str!("../data/levels/glade.txt"),
             include_str!("../data/levels/valley.txt"),
+            include_str!("../data/levels/ford.txt"),
+            include_str!("../data/levels/pass.txt"),
+            include_str!("../data/levels/marsh.txt"),
+            include_str!("../data/levels/downs.txt"),
+            include_str!("../data/levels/lakes.txt"),
+            include_str!("../data/levels/woods.txt"),
         ] {
             let board = board(text);
             let turned = |cell: Cell| Cell((board.len() - 1 - cell.index()) as u16);

@@ -5,6 +5,7 @@ mod deep;
 mod finish;
 mod heuristic;
 mod layers;
+mod matchup;
 mod plan;
 mod players;
 pub mod puzzles;
@@ -43,7 +44,7 @@ impl Minds for Skirmish {
     const PUZZLES: &'static str = include_str!("../data/puzzles.txt");
     // Where blows may miss and everything is seen, on a small field, by players who rush at each other.
     const PUZZLE_OPTIONS: &'static [(&'static str, &'static str)] =
-        &[("ruleset", "wesnoth"), ("level", "glade"), ("fog", "off")];
+        &[("ruleset", "wesnoth"), ("units", "wesnoth"), ("level", "glade"), ("fog", "off")];
     const PUZZLE_PLAYER: Option<&'static str> = Some("seed-heuristic");
 
     fn riddle(&self, state: &State) -> Riddle<Action> {

@@ -1,6 +1,6 @@
 //! Skirmish: a small Battle for Wesnoth on hexes.
 //!
-//! Two teams, humans and orcs, move leaders, swordsmen and bowmen over a field of grass, forest and water.
+//! Two teams, humans and orcs, move their units over a field of grass, forest and water. Units, weapons and terrains are data.
 //! Houses pay gold, gold recruits units beside a castle, and a team that loses its leader loses the game.
 //!
 //! ```
@@ -25,7 +25,7 @@ pub mod view;
 pub use moves::{Action, State, Undo};
 pub use view::View;
 
-use board::{Board, Figures};
+use board::{Board, Figures, lexicon};
 use moves::Ruleset;
 use view::Sights;
 

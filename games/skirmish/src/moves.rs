@@ -8,19 +8,21 @@ mod day;
 mod fight;
 mod generate;
 mod key;
+mod odds;
 mod reach;
 mod ruleset;
 mod state;
 mod turn;
 
 pub use day::Hour;
-pub use fight::{Chance, MOST_LEVEL, Odds, Terms};
+pub use fight::{Edge, MOST_LEVEL};
+pub use odds::{Chance, Odds, Terms};
 pub use reach::{Ground, Reach};
 pub use ruleset::Ruleset;
-pub use state::{Action, Fight, Head, State, Undo, Unit, Units};
+pub use state::{Action, Fight, Head, State, UNDRAWN, Undo, Unit, Units};
 
 use crate::Skirmish;
-use crate::board::{Board, Figures, Goings, Kind, Level};
+use crate::board::{Board, Figures, Gait, Goings, Kind, Level};
 use crate::view::{Sights, View, imagine};
 use kernel::{Cell, Files, Game, Meta, Misreads, OptionSpec, Options, Rng, Seat, Turn, Viewer};
 
@@ -43,8 +45,15 @@ impl Game for Skirmish {
         ("levels/symmetric.txt", include_str!("../data/levels/symmetric.txt")),
         ("levels/glade.txt", include_str!("../data/levels/glade.txt")),
         ("levels/valley.txt", include_str!("../data/levels/valley.txt")),
+        ("levels/ford.txt", include_str!("../data/levels/ford.txt")),
+        ("levels/pass.txt", include_str!("../data/levels/pass.txt")),
+        ("levels/marsh.txt", include_str!("../data/levels/marsh.txt")),
+        ("levels/downs.txt", include_str!("../data/levels/downs.txt")),
+        ("levels/lakes.txt", include_str!("../data/levels/lakes.txt")),
+        ("levels/woods.txt", include_str!("../data/levels/woods.txt")),
         ("units/seed.toml", include_str!("../data/units/seed.toml")),
         ("units/wesnoth.toml", include_str!("../data/units/wesnoth.toml")),
+        ("units/factions.toml", include_str!("../data/units/factions.toml")),
         ("terrain/plain.toml", include_str!("../data/terrain/plain.toml")),
     ];
 
@@ -54,19 +63,23 @@ impl Game for Skirmish {
     type View = View;
 
     fn new(options: &Options, files: &Files) -> Result<Skirmish, Misreads> {
-        let level = chosen(options, files, ("level", "levels", "txt"), Level::read);
-        let figures = chosen(options, files, ("units", "units", "toml"), Figures::read);
         let goings = chosen(options, files, ("terrain", "terrain", "toml"), Goings::read);
-        match (level, figures, goings) {
-            (Ok(level), Ok(figures), Ok(goings)) => {
-                let board = Board::new(level, &goings);
+        let goings = goings?;
+        let level =
+            chosen(options, files, ("level", "levels", "txt"), |file, text| Level::read(file, text, &goings));
+        let figures = chosen(options, files, ("units", "units", "toml"), |file, text| {
+            Figures::read(file, text, &goings)
+        });
+        match (level, figures) {
+            (Ok(level), Ok(figures)) => {
+                let board = Board::new(level, &goings, figures.classes());
                 let rules = Ruleset::new(options);
                 let mut game = Skirmish { board, figures, rules, sights: Sights::default() };
                 game.sights = game.survey();
                 Ok(game)
             }
-            (level, figures, goings) => {
-                let wrong = [level.err(), figures.err(), goings.err()];
+            (level, figures) => {
+                let wrong = [level.err(), figures.err()];
                 Err(Misreads(wrong.into_iter().flatten().flat_map(|misreads| misreads.0).collect()))
             }
         }
@@ -81,23 +94,25 @@ impl Game for Skirmish {
     }
 
     fn start(&self) -> State {
-        let leader = |team: Seat| self.fresh(team, Kind::Leader, self.board.castle(team));
+        let leader = |team: Seat| self.fresh(team, self.figures.leader(team), self.board.castle(team));
         let head = Head {
             round: 1,
             mover: Seat(0),
             gold: [self.rules.gold; 2],
             held: [0; 2],
             fight: None,
+            birth: false,
+            recalled: [0; 2],
             ended: None,
         };
         State { head, units: [leader(Seat(0)), leader(Seat(1))].into_iter().collect() }
     }
 
     fn turn(&self, state: &State) -> Turn {
-        match (state.head.ended, state.head.fight) {
+        match (state.head.ended, state.head.is_drawing()) {
             (Some(outcome), _) => Turn::Over(outcome),
-            (None, Some(_)) => Turn::Chance,
-            (None, None) => Turn::Act(state.head.mover),
+            (None, true) => Turn::Chance,
+            (None, false) => Turn::Act(state.head.mover),
         }
     }
 
@@ -114,6 +129,11 @@ impl Game for Skirmish {
     }
 
     fn chance(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        if let Some(born) = self.unborn(state) {
+            let draws = 1..self.figures.draws(born.team, born.kind);
+            out.extend(draws.map(|draw| (Action::Birth { draw }, 1)));
+            return;
+        }
         let Some(fight) = state.head.fight else { return };
         let hit = u32::from(self.next_strike(state, &fight).0);
         out.push((Action::Strike { hits: true }, hit));
@@ -138,7 +158,20 @@ impl Skirmish {
     pub fn fresh(&self, team: Seat, kind: Kind, cell: Cell) -> Unit {
         let figure = self.figures.of(team, kind);
         let (level, hp, moves) = (figure.level, figure.hp, figure.moves);
-        Unit { cell, team, kind, level, hp, xp: 0, moves, attacked: false, rested: false }
+        let (attacked, rested, poisoned, slowed) = (false, false, false, false);
+        Unit { cell, team, kind, level, hp, xp: 0, moves, attacked, rested, traits: 0, poisoned, slowed }
+    }
+
+    /// How a unit goes.
+    #[inline]
+    pub fn gait(&self, unit: &Unit) -> Gait {
+        self.figures.of_unit(unit).gait
+    }
+
+    /// How far a unit can still go in this turn: half as far as it has movement left while it is slow.
+    #[inline]
+    pub fn stride(&self, unit: &Unit) -> u8 {
+        if unit.slowed { unit.moves / 2 } else { unit.moves }
     }
 
     /// The field as a team knows it.

@@ -6,7 +6,7 @@ mod position;
 
 pub use json::{Command, read_json, write_json};
 
-use crate::board::{Kind, Terrain, Weapon};
+use crate::board::{Kind, Weapon};
 use crate::{Action, Skirmish, State, View};
 use kernel::{Cell, Files, Misread, Misreads, Seat};
 use phrase::Text;
@@ -18,12 +18,18 @@ impl Notation for Skirmish {
         match action {
             Action::Move { from, to } => format!("move {} {}", name(from), name(to)),
             Action::Attack { from, to, weapon } => {
-                format!("attack {} {} {}", name(from), name(to), weapon.word())
+                format!("attack {} {} {}", name(from), name(to), self.figures.weapon_word(weapon))
             }
-            Action::Recruit { kind, wall } => format!("recruit {} {}", kind.word(), name(wall)),
+            Action::Recruit { kind, wall } => {
+                format!("recruit {} {}", self.figures.name(kind).word, name(wall))
+            }
+            Action::Recall { kind, wall } => {
+                format!("recall {} {}", self.figures.name(kind).word, name(wall))
+            }
             Action::End => "end".to_string(),
             Action::Strike { hits: true } => "hit".to_string(),
             Action::Strike { hits: false } => "miss".to_string(),
+            Action::Birth { draw } => format!("traits {draw}"),
         }
     }
 
@@ -43,19 +49,30 @@ impl Notation for Skirmish {
                 Ok(self.attack_unsaid(view, self.cell(from)?, self.cell(to)?).into())
             }
             ["attack" | "a", from, to, weapon] => {
-                let weapon = weapon_of(weapon)?;
+                let weapon = self.weapon_of(weapon)?;
                 Ok(Action::Attack { from: self.cell(from)?, to: self.cell(to)?, weapon }.into())
             }
             ["recruit" | "r", kind] => {
                 let wall = self.wall_unsaid(view);
-                Ok(Action::Recruit { kind: kind_of(kind)?, wall }.into())
+                Ok(Action::Recruit { kind: self.kind_of(kind)?, wall }.into())
             }
             ["recruit" | "r", kind, wall] => {
-                Ok(Action::Recruit { kind: kind_of(kind)?, wall: self.cell(wall)? }.into())
+                Ok(Action::Recruit { kind: self.kind_of(kind)?, wall: self.cell(wall)? }.into())
+            }
+            ["recall", kind] => {
+                let wall = self.wall_unsaid(view);
+                Ok(Action::Recall { kind: self.kind_of(kind)?, wall }.into())
+            }
+            ["recall", kind, wall] => {
+                Ok(Action::Recall { kind: self.kind_of(kind)?, wall: self.cell(wall)? }.into())
             }
             ["end"] => Ok(Action::End.into()),
             ["hit"] => Ok(Action::Strike { hits: true }.into()),
             ["miss"] => Ok(Action::Strike { hits: false }.into()),
+            ["traits", draw] => match draw.parse() {
+                Ok(draw) => Ok(Action::Birth { draw }.into()),
+                Err(_) => Err(Misread::new(Text::new("skirmish.read.command"))),
+            },
             _ => Err(Misread::new(Text::new("skirmish.read.command"))),
         }
     }
@@ -92,8 +109,8 @@ impl Skirmish {
 
     /// An attack without a weapon said: the one with most damage.
     pub(crate) fn attack_unsaid(&self, view: &View, from: Cell, to: Cell) -> Action {
-        let best = |unit: &crate::moves::Unit| self.figures.of(unit.team, unit.kind).best_weapon();
-        let weapon = view.units.at(from).and_then(best).unwrap_or(Weapon::Sword);
+        let best = |unit: &crate::moves::Unit| self.figures.of_unit(unit).best_weapon();
+        let weapon = view.units.at(from).and_then(best).unwrap_or(Weapon(0));
         Action::Attack { from, to, weapon }
     }
 
@@ -102,27 +119,33 @@ impl Skirmish {
     pub(crate) fn wall_unsaid(&self, view: &View) -> Cell {
         let team = view.viewer.seat().unwrap_or(view.head.mover);
         let castle = view.units.leader(team).map(|leader| leader.cell);
-        let castle = castle.filter(|cell| self.board.terrain(*cell) == Terrain::Castle);
+        let castle = castle.filter(|cell| self.board.is_castle(*cell));
         let walls = self.board.walls(castle.unwrap_or(self.board.castle(Seat(team.0 & 1))));
         let free = walls.iter().find(|wall| view.units.at(**wall).is_none());
         *free.or(walls.first()).expect("a checked level has a wall beside each castle")
     }
-}
 
-/// The kind of a word, or what was expected.
-fn kind_of(word: &str) -> Result<Kind, Misread> {
-    let unknown = || {
-        let words = Kind::RECRUITS.map(Kind::word).join(", ");
-        Misread::new(Text::new("skirmish.read.kind").name("word", word).name("words", words))
-    };
-    Kind::of_word(word).ok_or_else(unknown)
-}
+    /// The kind of a word, or what was expected.
+    pub(crate) fn kind_of(&self, word: &str) -> Result<Kind, Misread> {
+        let unknown = || {
+            let recruits = [Seat(0), Seat(1)].into_iter().flat_map(|team| self.figures.recruits(team));
+            let mut kinds: Vec<Kind> = recruits.copied().collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            let words: Vec<&str> = kinds.iter().map(|kind| self.figures.name(*kind).word.as_str()).collect();
+            let said = Text::new("skirmish.read.kind").name("word", word);
+            Misread::new(said.name("words", words.join(", ")))
+        };
+        self.figures.kind_named(word).ok_or_else(unknown)
+    }
 
-/// The weapon of a word, or what was expected.
-fn weapon_of(word: &str) -> Result<Weapon, Misread> {
-    let unknown = || {
-        let words = Weapon::ALL.map(Weapon::word).join(", ");
-        Misread::new(Text::new("skirmish.read.weapon").name("word", word).name("words", words))
-    };
-    Weapon::of_word(word).ok_or_else(unknown)
+    /// The weapon of a word, or what was expected.
+    pub(crate) fn weapon_of(&self, word: &str) -> Result<Weapon, Misread> {
+        let unknown = || {
+            let words: Vec<&str> = self.figures.weapons().map(|it| self.figures.weapon_word(it)).collect();
+            let said = Text::new("skirmish.read.weapon").name("word", word);
+            Misread::new(said.name("words", words.join(", ")))
+        };
+        self.figures.weapon_named(word).ok_or_else(unknown)
+    }
 }

@@ -4,7 +4,7 @@
 
 mod candidates;
 
-use crate::board::{Kind, Terrain};
+use crate::board::Role;
 use crate::moves::Unit;
 use crate::{Action, Skirmish, View};
 use kernel::{Cell, Rng, Seat};
@@ -32,8 +32,10 @@ static TREES: &[Tree<Skirmish>] = &[
     tree("move", |action| matches!(action, Action::Move { .. }), &MOVE),
     tree("attack", |action| matches!(action, Action::Attack { .. }), &ATTACK),
     tree("recruit", |action| matches!(action, Action::Recruit { .. }), &RECRUIT),
+    tree("recall", |action| matches!(action, Action::Recall { .. }), &RECALL),
     tree("end", |action| action == Action::End, &TURN),
     tree("strike", |action| matches!(action, Action::Strike { .. }), &STRIKE),
+    tree("birth", |action| matches!(action, Action::Birth { .. }), &BIRTH),
     Tree { name: "victory", judges: Judges::Facts, rule: &VICTORY },
 ];
 
@@ -117,6 +119,30 @@ static RECRUIT: Rule<Skirmish> = Rule {
     ]),
 };
 
+static RECALL: Rule<Skirmish> = Rule {
+    id: "skirmish.recall",
+    node: Node::Needs(&[
+        leaf("skirmish.recall.turn", is_turn),
+        Rule {
+            id: "skirmish.recall.how",
+            node: Node::All(&[
+                leaf("skirmish.recall.veteran", is_veteran),
+                leaf("skirmish.recall.gold", can_pay_recall),
+                Rule {
+                    id: "skirmish.recall.where",
+                    node: Node::Needs(&[
+                        leaf("skirmish.recall.castle", leader_on_castle),
+                        leaf("skirmish.recall.wall", is_wall_of_castle),
+                        leaf("skirmish.recall.free", is_wall_free),
+                    ]),
+                },
+            ]),
+        },
+    ]),
+};
+
+static BIRTH: Rule<Skirmish> = leaf("skirmish.birth", |_| Finding::failed([]));
+
 static STRIKE: Rule<Skirmish> = leaf("skirmish.strike", |_| Finding::failed([]));
 
 static VICTORY: Rule<Skirmish> = Rule {
@@ -132,15 +158,15 @@ static VICTORY: Rule<Skirmish> = Rule {
 
 fn is_turn(it: &Of<'_>) -> Finding {
     let head = &it.view.head;
-    (head.mover == it.seat && head.fight.is_none() && head.ended.is_none()).or_because([])
+    (head.mover == it.seat && head.fight.is_none() && !head.birth && head.ended.is_none()).or_because([])
 }
 
 /// The cells an action names: where it starts and where it goes.
 fn ends(action: Action) -> (Cell, Cell) {
     match action {
         Action::Move { from, to } | Action::Attack { from, to, .. } => (from, to),
-        Action::Recruit { wall, .. } => (wall, wall),
-        Action::End | Action::Strike { .. } => (Cell(0), Cell(0)),
+        Action::Recruit { wall, .. } | Action::Recall { wall, .. } => (wall, wall),
+        Action::End | Action::Strike { .. } | Action::Birth { .. } => (Cell(0), Cell(0)),
     }
 }
 
@@ -165,20 +191,22 @@ fn is_free(it: &Of<'_>) -> Finding {
 
 fn has_path(it: &Of<'_>) -> Finding {
     let (from, to) = ends(it.action);
-    cheapest(it, from, to).is_some().or_because([from, to]).name("hex", it.game.board.name(to))
+    let open = cheapest(it, from, to).is_some();
+    let finding = if open { Finding::held() } else { Finding::failed(barred(it, from, to)) };
+    finding.name("hex", it.game.board.name(to))
 }
 
 fn can_afford_path(it: &Of<'_>) -> Finding {
     let (from, to) = ends(it.action);
     let left = acting(it).map_or(0, |unit| u32::from(unit.moves));
     let cost = cheapest(it, from, to).unwrap_or(u32::MAX);
-    (cost <= left).or_because([from, to]).number("cost", cost).number("left", left)
+    let proof = if cost <= left { Vec::new() } else { barred(it, from, to) };
+    (cost <= left).or_because(proof).number("cost", cost).number("left", left)
 }
 
 fn is_enemy(it: &Of<'_>) -> Finding {
     let to = ends(it.action).1;
-    let enemy = it.view.units.at(to).is_some_and(|unit| unit.team != it.seat);
-    enemy.or_because([to]).name("hex", it.game.board.name(to))
+    is_enemy_at(it, to).or_because([to]).name("hex", it.game.board.name(to))
 }
 
 fn touches(it: &Of<'_>) -> Finding {
@@ -190,18 +218,32 @@ fn touches(it: &Of<'_>) -> Finding {
 
 fn has_weapon(it: &Of<'_>) -> Finding {
     let Action::Attack { from, weapon, .. } = it.action else { return Finding::failed([]) };
-    let has = |unit: &Unit| it.game.figures.of(unit.team, unit.kind).blows(weapon).is_some();
-    acting(it).is_some_and(has).or_because([from]).term("weapon", weapon.key())
+    let has = |unit: &Unit| it.game.figures.of_unit(unit).weapons().any(|own| own == weapon);
+    let found = acting(it).is_some_and(has).or_because([from]);
+    found.with("weapon", it.game.figures.weapon_said(weapon))
 }
 
 fn is_recruit(it: &Of<'_>) -> Finding {
     let Action::Recruit { kind, .. } = it.action else { return Finding::failed([]) };
-    (kind != Kind::Leader).or_because([])
+    it.game.figures.recruits(it.seat).contains(&kind).or_because([])
 }
 
 fn can_pay(it: &Of<'_>) -> Finding {
     let Action::Recruit { kind, .. } = it.action else { return Finding::failed([]) };
     let (price, gold) = (it.game.figures.of(it.seat, kind).price, it.view.head.gold[it.seat.index()]);
+    (u32::from(price) <= gold).or_because([]).number("price", price).number("gold", gold)
+}
+
+fn is_veteran(it: &Of<'_>) -> Finding {
+    let Action::Recall { kind, .. } = it.action else { return Finding::failed([]) };
+    let recalled = it.view.head.recalled[it.seat.index()];
+    let veterans = it.game.figures.faction(it.seat).veterans.iter().enumerate();
+    let left = veterans.filter(|(at, veteran)| **veteran == kind && recalled & (1 << at) == 0).count();
+    (left > 0).or_because([])
+}
+
+fn can_pay_recall(it: &Of<'_>) -> Finding {
+    let (price, gold) = (it.game.figures.faction(it.seat).recall, it.view.head.gold[it.seat.index()]);
     (u32::from(price) <= gold).or_because([]).number("price", price).number("gold", gold)
 }
 
@@ -211,7 +253,7 @@ fn leader_cell(it: &Of<'_>) -> Option<Cell> {
 
 fn leader_on_castle(it: &Of<'_>) -> Finding {
     let leader = leader_cell(it);
-    let on_castle = leader.is_some_and(|cell| it.game.board.terrain(cell) == Terrain::Castle);
+    let on_castle = leader.is_some_and(|cell| it.game.board.land(cell).role == Role::Castle);
     on_castle.or_because(leader)
 }
 
@@ -219,7 +261,7 @@ fn is_wall_of_castle(it: &Of<'_>) -> Finding {
     let wall = ends(it.action).0;
     let board = &it.game.board;
     let beside = leader_cell(it).is_some_and(|castle| board.hex(castle).distance(board.hex(wall)) == 1);
-    (beside && board.terrain(wall).is_wall()).or_because([wall]).name("hex", board.name(wall))
+    (beside && board.land(wall).role == Role::Wall).or_because([wall]).name("hex", board.name(wall))
 }
 
 fn is_wall_free(it: &Of<'_>) -> Finding {
@@ -228,17 +270,54 @@ fn is_wall_free(it: &Of<'_>) -> Finding {
 }
 
 fn leaders(view: &View, team: Seat) -> usize {
-    let unseen = view.unseen[team.index()].iter().filter(|unit| unit.kind == Kind::Leader).count();
+    let unseen = view.unseen[team.index()].iter().filter(|unit| unit.kind.leads()).count();
     unseen + usize::from(view.units.leader(team).is_some())
 }
 
-/// What the cheapest path costs, whatever movement is left; nothing if units or their zones bar every path.
-///
-/// Bellman and Ford: go over all hexes until nothing gets cheaper. Whether the last hex is free is another rule.
-fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
+/// The ends of a way, and who bars the cheapest one over the ground alone: units on it, and those whose zones it enters.
+fn barred(it: &Of<'_>, from: Cell, to: Cell) -> Vec<Cell> {
     let board = &it.game.board;
-    let open: Vec<Cell> = board.cells().filter(|cell| *cell == to || may_enter(it, *cell)).collect();
-    let passable: Vec<bool> = board.cells().map(|cell| cell == from || may_leave(it, cell)).collect();
+    let bare = costs(it, from, |_| true, |_| true);
+    let (mut at, mut bars) = (to, Vec::new());
+    while at != from {
+        let before = board.near(at).filter(|near| bare[near.index()].is_some());
+        let Some(next) = before.min_by_key(|near| bare[near.index()]) else { break };
+        at = next;
+        bars.extend(Some(at).filter(|cell| *cell != from && !may_enter(it, *cell)));
+        if at != from && it.game.rules.zones {
+            bars.extend(board.near(at).filter(|near| is_enemy_at(it, *near)));
+        }
+    }
+    bars.extend([from, to]);
+    bars.sort_unstable();
+    bars.dedup();
+    bars
+}
+
+/// What the cheapest path costs, whatever movement is left; nothing if units or their zones bar every path.
+/// Whether the last hex is free is another rule.
+fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
+    let is_open = |cell| cell == to || may_enter(it, cell);
+    let slips = it.view.units.at(from).is_some_and(|unit| it.game.figures.of_unit(unit).gait.slips);
+    costs(it, from, is_open, |cell| cell == from || slips || may_leave(it, cell))[to.index()]
+}
+
+/// What it costs who stands there to come to each hex.
+///
+/// Bellman and Ford: go over all hexes until nothing gets cheaper.
+fn costs(
+    it: &Of<'_>,
+    from: Cell,
+    is_open: impl Fn(Cell) -> bool,
+    is_left: impl Fn(Cell) -> bool,
+) -> Vec<Option<u32>> {
+    let board = &it.game.board;
+    let walker = it.view.units.at(from);
+    let class = walker.map_or(0, |unit| it.game.figures.of_unit(unit).gait.class);
+    // Every step costs whoever is slow twice as much.
+    let times = if walker.is_some_and(|unit| unit.slowed) { 2 } else { 1 };
+    let open: Vec<Cell> = board.cells().filter(|cell| is_open(*cell)).collect();
+    let passable: Vec<bool> = board.cells().map(is_left).collect();
     let mut best: Vec<Option<u32>> = vec![None; board.len()];
     best[from.index()] = Some(0);
     loop {
@@ -246,14 +325,14 @@ fn cheapest(it: &Of<'_>, from: Cell, to: Cell) -> Option<u32> {
         for cell in open.iter().copied() {
             let before = board.near(cell).filter(|near| passable[near.index()]);
             let Some(cost) = before.filter_map(|near| best[near.index()]).min() else { continue };
-            let cost = cost + u32::from(board.cost(cell));
+            let cost = cost + times * u32::from(board.cost_for(class, cell));
             if best[cell.index()].is_none_or(|known| cost < known) {
                 best[cell.index()] = Some(cost);
                 changed = true;
             }
         }
         if !changed {
-            return best[to.index()];
+            return best;
         }
     }
 }
@@ -267,6 +346,9 @@ fn may_enter(it: &Of<'_>, cell: Cell) -> bool {
 
 /// Zones of control: whoever comes next to an enemy stops.
 fn may_leave(it: &Of<'_>, cell: Cell) -> bool {
-    let enemy = |near: Cell| it.view.units.at(near).is_some_and(|unit| unit.team != it.seat);
-    !it.game.rules.zones || !it.game.board.near(cell).any(enemy)
+    !it.game.rules.zones || !it.game.board.near(cell).any(|near| is_enemy_at(it, near))
+}
+
+fn is_enemy_at(it: &Of<'_>, cell: Cell) -> bool {
+    it.view.units.at(cell).is_some_and(|unit| unit.team != it.seat)
 }

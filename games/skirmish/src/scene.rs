@@ -10,7 +10,7 @@ use crate::board::Kind;
 use crate::moves::Unit;
 use crate::{Action, Skirmish, State, View};
 use kernel::{Cell, Seat, Viewer};
-use phrase::{Each, Text};
+use phrase::{Arg, Each, Text};
 use scene::{Event, Forecast, Layout, Mark, MarkKind, Pick, Scene, Token};
 use table::Stage;
 
@@ -77,18 +77,20 @@ impl Skirmish {
         units.chain(banners).chain(fog).collect()
     }
 
-    /// A unit: a letter for its kind, large for humans and small for orcs, then its health from 1 to 9.
+    /// A unit: a letter for its kind, large for the first team and small for the second, then its health from 1 to 9.
     fn unit_token(&self, view: &View, unit: &Unit) -> Token {
         let most = self.most_hp(unit);
         let health = (unit.hp * 9).div_ceil(most).min(9);
-        let letter = kind_letter(unit.kind, unit.team);
+        let letter = self.letter(unit.kind, unit.team);
         let spent = unit.team == view.head.mover && unit.attacked;
         // Units have no names: one that was lost in the fog cannot be told from another that comes out of it.
-        let token = token(format!("at {:05}", unit.cell.0), unit.cell, unit_symbol(unit.team, unit.kind));
+        let token =
+            token(format!("at {:05}", unit.cell.0), unit.cell, self.figures.drawing(unit.team, unit.kind));
         Token {
+            title: self.title(unit.team, unit.kind),
             owner: Some(unit.team),
             letters: format!("{letter}{health}"),
-            figures: vec![format!("{}/{most}", unit.hp), format!("m{}", unit.moves)],
+            figures: vec![format!("{}/{most}", unit.hp), format!("m{}{}", unit.moves, ailments(unit))],
             faded: spent,
             ..token
         }
@@ -100,20 +102,20 @@ impl Skirmish {
     }
 
     fn fog(&self, cell: Cell) -> Token {
-        let letters = layout::ground(self.board.terrain(cell)).letters.to_string();
+        let letters = layout::ground(self.board.land(cell)).letters.to_string();
         Token { letters, faded: true, ..token(format!("fog {:05}", cell.0), cell, "skirmish.fog") }
     }
 
     /// Units that can still act, and a leader with an enemy beside it.
     fn marks(&self, view: &View) -> Vec<Mark> {
         let mut marks = Vec::new();
-        let playing = view.head.ended.is_none() && view.head.fight.is_none();
+        let playing = view.head.ended.is_none() && !view.head.is_drawing();
         for unit in view.units.iter() {
             let known = view.viewer.sees_as(unit.team) || !self.rules.fog;
             if playing && known && unit.team == view.head.mover && self.can_act(view, unit) {
                 marks.push(Mark { cell: unit.cell, kind: MarkKind::CanAct });
             }
-            if unit.kind == Kind::Leader && self.enemies_beside(view, unit) > 0 {
+            if unit.kind.leads() && self.enemies_beside(view, unit) > 0 {
                 marks.push(Mark { cell: unit.cell, kind: MarkKind::Danger });
             }
         }
@@ -121,6 +123,19 @@ impl Skirmish {
             marks.extend([fight.attacker, fight.defender].map(|cell| Mark { cell, kind: MarkKind::Last }));
         }
         marks
+    }
+
+    /// The word of a kind, where its drawing is that of another.
+    fn title(&self, team: Seat, kind: Kind) -> Option<Text> {
+        let said = self.figures.said_of(team, kind);
+        (said != Arg::Term(self.figures.drawing(team, kind)))
+            .then(|| Text::new("skirmish.unit-said").with("unit", said))
+    }
+
+    /// The letter of a unit in a terminal: large for the first team and small for the second.
+    fn letter(&self, kind: Kind, team: Seat) -> char {
+        let letter = self.figures.name(kind).letter;
+        if team == Seat(0) { letter } else { letter.to_ascii_lowercase() }
     }
 
     fn can_act(&self, view: &View, unit: &Unit) -> bool {
@@ -148,29 +163,17 @@ fn token(key: String, cell: Cell, symbol: &'static str) -> Token {
     }
 }
 
-/// The letter of a unit in a terminal.
-fn kind_letter(kind: Kind, team: Seat) -> char {
-    let letter = match kind {
-        Kind::Leader => 'L',
-        Kind::Swordsman => 'S',
-        Kind::Bowman => 'B',
-    };
-    if team == Seat(0) { letter } else { letter.to_ascii_lowercase() }
+/// What ails a unit, short.
+fn ailments(unit: &Unit) -> &'static str {
+    match (unit.poisoned, unit.slowed) {
+        (false, false) => "",
+        (true, false) => "p",
+        (false, true) => "s",
+        (true, true) => "ps",
+    }
 }
 
 /// The key of a team's name.
 pub(crate) fn seat_name(team: Seat) -> &'static str {
     if team == Seat(0) { "skirmish.humans" } else { "skirmish.orcs" }
-}
-
-/// The name of a unit's drawing, also the key of its word.
-pub(crate) fn unit_symbol(team: Seat, kind: Kind) -> &'static str {
-    match (team, kind) {
-        (Seat(0), Kind::Leader) => "skirmish.human.leader",
-        (Seat(0), Kind::Swordsman) => "skirmish.human.swordsman",
-        (Seat(0), Kind::Bowman) => "skirmish.human.bowman",
-        (_, Kind::Leader) => "skirmish.orc.leader",
-        (_, Kind::Swordsman) => "skirmish.orc.swordsman",
-        (_, Kind::Bowman) => "skirmish.orc.bowman",
-    }
 }

@@ -5,8 +5,9 @@
 //! what a team sees follows from where its own units stand, and from nothing it does not know.
 //!
 //! The fog hides *where* units stand, and while a team moves how much movement and whose attack it has
-//! used. It hides nothing else: the muster rolls are open, so everybody knows how many units of which kind, level,
-//! hit points and experience each team has, its gold and its houses. And the fog has no memory: what was
+//! used. It hides nothing else: a view has the muster rolls, how many units of which kind, level, hit points and experience each
+//! team has, its gold and its houses, and the position as one line writes them. What is shown beside the board tells of
+//! an enemy's houses alone. And the fog has no memory: what was
 //! seen and is seen no more is forgotten, since no rule ever asks for it (a player's memory is the player's own).
 //!
 //! So the states that give a view are easily told: each unseen unit stands on any hex out of sight, on no
@@ -17,7 +18,7 @@
 pub(crate) mod imagine;
 
 use crate::Skirmish;
-use crate::board::{CellSet, Kind};
+use crate::board::{CellSet, Gait, Kind};
 use crate::moves::{Ground, Head, Reach, State, Unit, Units};
 use kernel::{Cell, Seat, Viewer};
 
@@ -45,6 +46,12 @@ pub struct Unseen {
     pub hp: u16,
     /// Experience since its last level.
     pub xp: u16,
+    /// Which draw of traits it has.
+    pub traits: u8,
+    /// Whether it is poisoned.
+    pub poisoned: bool,
+    /// Whether it is slow.
+    pub slowed: bool,
 }
 
 impl View {
@@ -70,35 +77,41 @@ impl View {
 
     /// What a team is paid at the start of its next turn, as the rolls stand.
     pub fn income(&self, game: &Skirmish, team: Seat) -> i64 {
-        let leads = |kind: Kind| kind == Kind::Leader;
-        let known = self.units.of(team).filter(|it| !leads(it.kind)).map(|it| i64::from(it.level));
+        let known = self.units.of(team).filter(|it| !it.kind.leads()).map(|it| i64::from(it.level));
         let unseen =
-            self.unseen[team.index()].iter().filter(|it| !leads(it.kind)).map(|it| i64::from(it.level));
+            self.unseen[team.index()].iter().filter(|it| !it.kind.leads()).map(|it| i64::from(it.level));
         game.net_income(&self.head, known.chain(unseen).sum(), team)
     }
 }
 
-/// What each unit could see from each cell: one table for each amount of movement.
+/// What each unit could see from each cell: a table for each way to go with each amount of movement that some unit has.
 #[derive(Clone, Debug, Default)]
 pub struct Sights(Vec<Vec<CellSet>>);
+
+/// A figure moves nine at most.
+const MOST_MOVES: usize = 10;
 
 impl Skirmish {
     /// The sight of every unit from every cell; nothing without fog.
     pub(crate) fn survey(&self) -> Sights {
+        let mut tables = vec![Vec::new(); self.figures.classes().len() * MOST_MOVES];
         if !self.rules.fog {
-            return Sights::default();
+            return Sights(tables);
         }
-        let range = |moves: u8| self.rules.sight.unwrap_or(moves);
-        let all =
-            [Seat(0), Seat(1)].into_iter().flat_map(|team| Kind::ALL.map(|kind| self.figures.of(team, kind)));
-        let furthest = all.map(|figure| figure.moves).max().unwrap_or(0);
-        let table = |moves: u8| self.board.cells().map(|cell| self.look(cell, range(moves))).collect();
-        Sights((0..=furthest).map(table).collect())
+        for figure in self.figures.all() {
+            let Gait { class, .. } = figure.gait;
+            let table = &mut tables[usize::from(class) * MOST_MOVES + usize::from(figure.moves)];
+            if table.is_empty() {
+                let range = self.rules.sight.unwrap_or(figure.moves);
+                *table = self.board.cells().map(|cell| self.look(cell, class, range)).collect();
+            }
+        }
+        Sights(tables)
     }
 
     /// What is within reach over the terrain alone, and the hexes beside.
-    fn look(&self, from: Cell, range: u8) -> CellSet {
-        let reach = Reach::of(&Ground::bare(&self.board), from, range);
+    fn look(&self, from: Cell, class: u8, range: u8) -> CellSet {
+        let reach = Reach::of(&Ground::bare(&self.board), from, Gait { class, slips: true }, range);
         let mut seen = CellSet::NONE;
         for cell in reach.cells() {
             seen.add(*cell);
@@ -111,8 +124,9 @@ impl Skirmish {
     pub(crate) fn seen(&self, units: &Units, team: Seat) -> CellSet {
         let mut seen = CellSet::NONE;
         for unit in units.of(team) {
-            let moves = self.figures.of(team, unit.kind).moves;
-            seen |= self.sights.0[usize::from(moves)][unit.cell.index()];
+            let figure = self.figures.of_unit(unit);
+            let table = usize::from(figure.gait.class) * MOST_MOVES + usize::from(figure.moves);
+            seen |= self.sights.0[table][unit.cell.index()];
         }
         seen
     }
@@ -128,7 +142,7 @@ impl Skirmish {
 
     /// A unit as an enemy under fog sees it: neither what it has used of its turn is shown, nor whether it has rested.
     fn rested(&self, unit: &Unit) -> Unit {
-        Unit { moves: self.figures.of(unit.team, unit.kind).moves, attacked: false, rested: false, ..*unit }
+        Unit { moves: self.figures.of_unit(unit).moves, attacked: false, rested: false, ..*unit }
     }
 
     /// Whether a unit of a team can stand on a cell with the houses held as they are: it would hold the
@@ -146,11 +160,13 @@ fn fights(head: &Head, cell: Cell) -> bool {
 
 impl Unseen {
     fn of(unit: &Unit) -> Unseen {
-        Unseen { kind: unit.kind, level: unit.level, hp: unit.hp, xp: unit.xp }
+        let Unit { kind, level, hp, xp, traits, poisoned, slowed, .. } = *unit;
+        Unseen { kind, level, hp, xp, traits, poisoned, slowed }
     }
 
     pub(crate) fn unit(&self, team: Seat, cell: Cell) -> Unit {
-        let Unseen { kind, level, hp, xp } = *self;
-        Unit { cell, team, kind, level, hp, xp, moves: 0, attacked: false, rested: false }
+        let Unseen { kind, level, hp, xp, traits, poisoned, slowed } = *self;
+        let (moves, attacked, rested) = (0, false, false);
+        Unit { cell, team, kind, level, hp, xp, moves, attacked, rested, traits, poisoned, slowed }
     }
 }

@@ -1,6 +1,8 @@
 //! The laws, the facts, and what each rule does, tested from outside.
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+#[path = "it/factions.rs"]
+mod factions;
 #[path = "it/fights.rs"]
 mod fights;
 #[path = "it/fog.rs"]
@@ -15,6 +17,8 @@ mod puzzles;
 mod rules;
 #[path = "it/scenes.rs"]
 mod scenes;
+#[path = "it/specials.rs"]
+mod specials;
 #[path = "it/texts.rs"]
 mod texts;
 #[path = "it/told.rs"]

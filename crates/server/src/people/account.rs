@@ -4,7 +4,7 @@ use super::identity::{Identity, SESSION, TOKEN};
 use super::{Registry, name, now, password};
 use crate::api::{ProblemResponse, read};
 use crate::doors::busy;
-use crate::guest::{hex, set_cookie};
+use crate::guest::{Guest, hex, set_cookie};
 use crate::hall::{Hall, inner};
 use crate::limits::Scarce;
 use crate::words;
@@ -134,21 +134,21 @@ async fn sign_in(
 ) -> Result<Response, ProblemResponse> {
     let asked: Credentials = read(body, lang)?;
     afford(&hall, &who, lang)?;
-    let account = right(&hall, &asked, lang).await?;
+    let account = right(&hall, &who.guest, &asked, lang).await?;
     enter(&hall, &account, &headers, lang, StatusCode::OK, Json(json!({}))).await
 }
 
 /// The account whose name and password were given.
-async fn right(hall: &Hall, asked: &Credentials, lang: Lang) -> Result<Account, Problem> {
+async fn right(hall: &Hall, guest: &Guest, asked: &Credentials, lang: Lang) -> Result<Account, Problem> {
     let folded = name::fold(&asked.name);
-    hall.people.try_once(hall, &folded, lang)?;
+    hall.people.try_once(hall, guest, &folded, lang)?;
     let found = hall.setting.store.people().account_named(&folded).await;
     let found = found.map_err(|trouble| inner(lang, &trouble))?;
     let kept = found.as_ref().map(|account| account.password.clone());
     let is_right = hall.people.verify(asked.password.clone(), kept, lang).await?;
     match found.filter(|_| is_right) {
         Some(account) => {
-            hall.people.succeeded(&folded);
+            hall.people.succeeded(guest, &folded);
             Ok(account)
         }
         None => Err(problem("password", lang, "server.password.wrong")),
@@ -200,7 +200,7 @@ async fn change_password(
     if let Some(key) = password::wrong(&asked.new, &account.name) {
         return Err(problem("options", lang, key).into());
     }
-    confirm(&hall, account, asked.old, lang).await?;
+    confirm(&hall, &who.guest, account, asked.old, lang).await?;
     let hashed = hall.people.hash(&hall, asked.new, lang).await?;
     let change = PasswordChange { account: &account.id, password: &hashed, recovery: None, stays: &key.hash };
     let changed = hall.setting.store.people().change_password(change).await;
@@ -224,7 +224,7 @@ async fn recover(
         return Err(problem("options", lang, key).into());
     }
     let folded = name::fold(&asked.name);
-    hall.people.try_once(&hall, &folded, lang)?;
+    hall.people.try_once(&hall, &who.guest, &folded, lang)?;
     let people = hall.setting.store.people();
     let found = people.account_named(&folded).await.map_err(|trouble| inner(lang, &trouble))?;
     let hashed = hall.people.hash(&hall, asked.password, lang).await?;
@@ -236,7 +236,7 @@ async fn recover(
         PasswordChange { account: &account.id, password: &hashed, recovery: Some(&recovery), stays: "" };
     people.change_password(change).await.map_err(|trouble| inner(lang, &trouble))?;
     hall.end_sockets(&account.id);
-    hall.people.succeeded(&folded);
+    hall.people.succeeded(&who.guest, &folded);
     enter(&hall, &account, &headers, lang, StatusCode::OK, Json(Shown { secret: code })).await
 }
 
@@ -272,7 +272,7 @@ async fn delete_account(
     let asked: Sure = read(body, lang)?;
     let (account, _) = named(&who, lang)?;
     afford(&hall, &who, lang)?;
-    confirm(&hall, account, asked.password, lang).await?;
+    confirm(&hall, &who.guest, account, asked.password, lang).await?;
     let deleted = hall.setting.store.people().delete_account(&account.id).await;
     deleted.map_err(|trouble| inner(lang, &trouble))?;
     hall.end_sockets(&account.id);
@@ -349,11 +349,17 @@ fn named(who: &Identity, lang: Lang) -> Result<(&Account, &Key), Problem> {
 }
 
 /// Whether the password is right, of somebody who is known already.
-async fn confirm(hall: &Hall, account: &Account, password: String, lang: Lang) -> Result<(), Problem> {
-    hall.people.try_once(hall, &account.folded, lang)?;
+async fn confirm(
+    hall: &Hall,
+    guest: &Guest,
+    account: &Account,
+    password: String,
+    lang: Lang,
+) -> Result<(), Problem> {
+    hall.people.try_once(hall, guest, &account.folded, lang)?;
     match hall.people.verify(password, Some(account.password.clone()), lang).await? {
         true => {
-            hall.people.succeeded(&account.folded);
+            hall.people.succeeded(guest, &account.folded);
             Ok(())
         }
         false => Err(problem("password", lang, "server.password.wrong")),

@@ -27,7 +27,7 @@ impl Room {
 
     /// Writes down who has been gone for a while, and who is back.
     pub(super) async fn note_absence(&mut self) -> Result<(), Closed> {
-        let Some(now) = self.now().millis() else { return Ok(()) };
+        let Some(now) = self.came_at().millis() else { return Ok(()) };
         let gone = self.unwritten().filter(|(_, since)| since + SHORT <= now).map(|(seat, _)| (seat, false));
         let back = self.sitting.away().map(|(seat, _)| (seat, true)).filter(|(seat, _)| self.here.has(*seat));
         for (seat, is_here) in gone.chain(back).collect::<Vec<_>>() {

@@ -30,7 +30,7 @@ impl Room {
         match self.try_to(input, Lang::default()).await? {
             Ok(()) => {}
             // Whatever came of it, the store's account is what everybody is told.
-            Err(problem) => tracing::warn!(said = problem.message, "something was not done"),
+            Err(problem) => tracing::warn!(problem = problem.id, "something was not done"),
         }
         Ok(())
     }
@@ -38,7 +38,7 @@ impl Room {
     /// Feeds the sitting with what somebody asked for over HTTP.
     pub(super) async fn try_to(&mut self, input: Input, lang: Lang) -> Result<Result<(), Problem>, Closed> {
         self.tick().await?;
-        let at = self.now();
+        let at = self.counted_from();
         let effects = match self.at_length(|room| room.sitting.hear(input, &at, &mut room.rng)) {
             Ok(effects) => effects,
             Err(not_done) => return Ok(Err(self.problem(lang, &not_done))),
@@ -54,7 +54,7 @@ impl Room {
     pub(super) async fn request(&mut self, asker: Asker, seen: u32, input: Input) -> Result<(), Closed> {
         for _ in 0..TRIES {
             self.tick().await?;
-            let at = self.now();
+            let at = self.counted_from();
             let effects = match self.at_length(|room| room.sitting.hear(input.clone(), &at, &mut room.rng)) {
                 Ok(effects) => effects,
                 // It may be a reason that holds no more.
@@ -103,8 +103,9 @@ impl Room {
             }));
         }
         self.tell_other_nodes(&effects);
-        if let Some(seat) = effects.failed {
-            tracing::error!(table = self.id, %seat, "a machine failed; one action is played at random");
+        if effects.failed.is_some() {
+            let game = self.sitting.game();
+            tracing::error!(game = game.meta().id, "a machine failed; one action is played at random");
         }
         if !effects.seated.is_empty() {
             self.shut_if_left().await;

@@ -19,18 +19,19 @@ impl Room {
         due.into_iter().chain(self.until_gone()).min().map_or(IDLE, |wait| wait.clamp(BLINK, IDLE))
     }
 
-    /// Whether a clock has run out.
+    /// Whether a clock has run out, by the time that counts.
     pub(super) fn is_due(&self) -> bool {
-        self.sitting.due().zip(self.now().millis()).is_some_and(|(due, now)| due <= now)
+        self.sitting.due().zip(self.came_at().millis()).is_some_and(|(due, now)| due <= now)
     }
 
-    /// Lets what has run out take its course, and wakes machines that a clock waits for.
+    /// Lets what has run out take its course, and wakes machines that a clock waits for. What was sent here in time is heard first, however
+    /// late it is read.
     pub(super) async fn tick(&mut self) -> Result<(), Closed> {
         // Who has laid out what at another node is known only there and in the store.
         if self.is_due() && self.hall.is_shared() && !self.the_match().drafting().is_empty() {
             self.lay_out_all_again().await;
         }
-        let at = self.now();
+        let at = self.counted_from();
         let Ok(effects) = self.sitting.hear(Input::Tick, &at, &mut self.rng) else { return Ok(()) };
         // What could not be kept is tried again: it is still due.
         let _ = self.carry_out(effects, None, Lang::default()).await?;

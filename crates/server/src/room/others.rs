@@ -46,7 +46,7 @@ impl Room {
             loop {
                 let Some(notice) = nodes::read(&subscription.hear().await) else { continue };
                 let Some(room) = letterbox.upgrade() else { return };
-                if room.send(Box::new(Mail::Notice(notice))).await.is_err() {
+                if room.send(Mail::Notice(notice)).await.is_err() {
                     return;
                 }
             }
@@ -56,8 +56,7 @@ impl Room {
             loop {
                 sleep(EVERY).await;
                 let Some(room) = letterbox.upgrade() else { return };
-                // If the letterbox is full there is more important mail.
-                let _ = room.try_send(Box::new(Mail::Pulse));
+                room.try_send(Mail::Pulse);
             }
         });
         self.others.tasks = vec![listening.abort_handle(), pulse.abort_handle()];
@@ -124,8 +123,8 @@ impl Room {
         }
         match self.at_length(|room| room.sitting.catch_up(&entries)) {
             Ok(effects) => self.follow(effects).await,
-            Err(said) => {
-                tracing::warn!(?said, "what others have appended cannot be followed");
+            Err(_) => {
+                tracing::warn!("what others have appended cannot be followed");
                 self.restore(self.sitting.journal_length()).await
             }
         }

@@ -37,6 +37,9 @@ impl Room {
             let copied = hall.setting.store.ratings().copy_pool(&self.id, id).await;
             copied.map_err(|_| Closed)?;
         }
+        if let Ok(id) = &made {
+            hall.open_like(&self.id, id, game.meta().id, lang).await.map_err(|_| Closed)?;
+        }
         match made {
             Ok(id) if !asks_nobody => Ok(self.try_to(Input::Rematch(id.clone()), lang).await?.map(|()| id)),
             made => Ok(made),

@@ -77,7 +77,7 @@ impl Room {
             let Some(permit) = wait_for_slot(&hall, &guest, wait.time, due, wait.unit).await else { return };
             let Some(room) = letterbox.upgrade() else { return };
             // If the room has ended there is nobody to think for.
-            let _ = room.send(Box::new(Mail::MayThink(number, permit))).await;
+            let _ = room.send(Mail::MayThink(number, permit)).await;
         });
         self.waiting.insert(number, waiting.abort_handle());
     }
@@ -115,7 +115,7 @@ impl Room {
         tokio::spawn(async move {
             sleep(pace).await;
             if let Some(room) = letterbox.upgrade() {
-                let _ = room.send(Box::new(Mail::GoOn(number))).await;
+                let _ = room.send(Mail::GoOn(number)).await;
             }
         });
     }
@@ -136,7 +136,7 @@ impl Room {
             drop((slot, held));
             hold_back(due, unit, hurried).await;
             if let Some(room) = letterbox.upgrade() {
-                let _ = room.send(Box::new(Mail::Thought(number, thought))).await;
+                let _ = room.send(Mail::Thought(number, thought)).await;
             }
         });
     }

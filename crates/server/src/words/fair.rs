@@ -2,6 +2,7 @@
 
 /// Words that take no argument.
 pub const WORDS: &[&str] = &[
+    "page.fair.name",
     "page.fair.about",
     "page.fair.host",
     "page.fair.verify",

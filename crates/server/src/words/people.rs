@@ -95,6 +95,7 @@ const HOUSE: &[&str] = &[
     "page.lobby.watch",
     "page.lobby.game",
     "page.lobby.clock",
+    "page.lobby.ruleset",
     "page.lobby.all",
     "page.lobby.take",
     "page.lobby.decline",

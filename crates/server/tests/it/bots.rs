@@ -47,6 +47,14 @@ impl Stream {
         matches!(read, Ok(Ok(_)))
     }
 
+    /// Reads a number of lines that say nothing but that it is alive.
+    pub async fn signs_of_life(&mut self, count: usize) {
+        let mut signs = 0;
+        while signs < count {
+            signs += usize::from(self.line().await.is_empty());
+        }
+    }
+
     /// The next line that says something.
     pub async fn told(&mut self) -> String {
         loop {

@@ -180,6 +180,12 @@ impl Page {
         self.call("Page.navigate", json!({ "url": url })).await;
     }
 
+    /// Gives the page the cookie of a guest.
+    pub async fn set_cookie(&mut self, url: &str, cookie: &str) {
+        let (name, value) = cookie.split_once('=').unwrap();
+        self.call("Network.setCookie", json!({ "url": url, "name": name, "value": value })).await;
+    }
+
     /// The page anew, as by its button; what is there afterwards is not what was there before.
     pub async fn reload(&mut self) {
         self.eval("window.isOld = true").await;

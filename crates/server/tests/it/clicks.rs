@@ -1,8 +1,10 @@
 //! How many clicks an ordinary turn takes, counted in a real Chromium.
 
+use crate::chromium::PATIENCE;
 use crate::house::open_new;
 use crate::player::Player;
 use serde_json::json;
+use std::time::Instant;
 
 /// Counts whatever a mouse presses from now on.
 const COUNT: &str = "(() => { window.presses = 0; document.addEventListener('pointerdown', () => (window.presses += 1), true); })()";
@@ -16,14 +18,14 @@ fn before_a_turn() -> String {
 }
 
 /// Two large armies beside each other.
-fn before_a_battle() -> String {
+pub fn before_a_battle() -> String {
     let mut lands: Vec<&str> = LANDS.split(',').collect();
     (lands[1], lands[12]) = ("1:40", "2:30");
     format!("step=from seat=1 round=1 lands={}", lands.join(","))
 }
 
 /// Somebody at a table that begins with a position.
-async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: &str) -> Player {
+pub async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: &str) -> Player {
     let address = open_new(arcade::games(), seed).await;
     let kind = arcade::games().iter().find(|it| it.meta().id == game).unwrap();
     let given: Vec<(String, String)> =
@@ -33,8 +35,7 @@ async fn at_position(seed: u64, game: &str, options: &[(&str, &str)], position: 
     let mut seats = vec!["random"; usize::from(opened.seats())];
     seats[0] = "me";
     let wanted = json!({ "game": "", "load": { "name": "mine.log", "text": record }, "seats": seats });
-    let mut player = Player::at_home(address).await;
-    player.open(&wanted).await;
+    let mut player = Player::at_table(address, &wanted).await;
     player.wait().await;
     player
 }
@@ -101,16 +102,23 @@ async fn a_throw_of_dice_is_repeated_by_one_key() {
     for throws in 2..5 {
         player.page.until("document.querySelector('#repeat')").await;
         player.page.key("r").await;
-        while thrown(&player) < throws {
-            player.page.eval("0").await;
-        }
+        player.until_thrown(throws).await;
     }
     player.is_content();
 }
 
-/// How often dice were thrown.
-fn thrown(player: &Player) -> usize {
-    player.page.frames.iter().map(|frame| frame.matches(r#""dice":["#).count()).sum()
+impl Player {
+    /// Waits until dice were thrown so often.
+    pub async fn until_thrown(&mut self, throws: usize) {
+        let asked = Instant::now();
+        let thrown = |frames: &[String]| -> usize {
+            frames.iter().map(|frame| frame.matches(r#""dice":["#).count()).sum()
+        };
+        while thrown(&self.page.frames) < throws {
+            self.page.eval("0").await;
+            assert!(asked.elapsed() < PATIENCE, "nothing is thrown");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,8 +9,7 @@ const PICKED: &str = "document.querySelectorAll('.mark.picked').length";
 
 async fn at_table(seed: u64, game: &str, seats: &[&str]) -> Player {
     let address = open_new(arcade::games(), seed).await;
-    let mut player = Player::at_home(address).await;
-    player.start_with(game, seats).await;
+    let mut player = Player::at_table(address, &json!({ "game": game, "seats": seats })).await;
     player.set_up().await;
     player
 }
@@ -78,6 +77,7 @@ async fn a_wheel_and_a_double_tap_bring_a_board_nearer() {
     player.page.resize(1600, 1200).await;
     player.page.by_touch().await;
     let empty = player.page.place("path.cell:not(.lit)").await;
+    player.page.eval("window.held = performance.now()").await;
     player.page.tap(&empty).await;
     player.page.tap(&empty).await;
     assert!(seen(&mut player).await < whole);
@@ -130,6 +130,34 @@ async fn turn_by_touch(seed: u64, game: &str, acts: usize) {
         player.page.click(end).await;
     }
     player.page.until("document.querySelectorAll('#events .turn').length > 0").await;
+    player.is_content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_setup_is_laid_out_with_a_finger_from_the_tray_by_dragging_and_by_tapping() {
+    let address = open_new(arcade::games(), 39).await;
+    let wanted = json!({ "game": "stratego", "seats": ["me", "random"] });
+    let mut player = Player::at_table(address, &wanted).await;
+    player.page.resize(800, 1700).await;
+    player.page.by_touch().await;
+    player.wait().await;
+    let stands = "document.querySelectorAll('g.token').length";
+    let before = player.page.eval(stands).await.as_u64().unwrap();
+    let spare = player.page.place("#tray button:enabled").await;
+    let home = player.page.place("path.cell[data-cell='5']").await;
+    player.page.touch("touchStart", std::slice::from_ref(&spare)).await;
+    for part in [0.2, 0.6, 1.0] {
+        player.page.touch("touchMove", &[along(&spare, &home, part)]).await;
+    }
+    player.page.touch("touchEnd", &[]).await;
+    player.page.until(&format!("{stands} === {}", before + 1)).await;
+    // And on a phone, where cells are brought nearer first.
+    player.take_phone().await;
+    let spare = player.page.place("#tray button:enabled").await;
+    player.page.tap(&spare).await;
+    player.page.until("document.querySelector('#tray [aria-pressed=true]')").await;
+    player.pick("path.cell.lit:not([data-cell='5'])").await;
+    player.page.until(&format!("{stands} === {}", before + 2)).await;
     player.is_content();
 }
 

@@ -80,7 +80,10 @@ fn timeless(
         Duration::from_micros(500 * looks.fetch_add(u64::from(is_thought), Ordering::Relaxed))
     });
     let now = || Moment::new("2026-11-15T20:00:00Z");
-    server::Setting { clock, now, broker, ..setting(games, store, seed) }
+    // What streams tell is read at the end: nobody is let go for that, however long a busy machine takes.
+    let patience = server::Patience { unread: Duration::from_secs(3600), ..server::Patience::default() };
+    let hosting = server::Hosting { patience, ..server::Hosting::default() };
+    server::Setting { clock, now, broker, hosting, ..setting(games, store, seed) }
 }
 
 /// One of the twins: a table, the chairs at it, and a match beside it that is tried before the table is.
@@ -304,6 +307,10 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
             "/past?number=1",
             "/past?number=1&seat=1",
             "/lots",
+            "/mind?of=1",
+            "/mind?of=1&seat=0",
+            "/report",
+            "/report?open=true",
         ]
         .map(str::to_string),
     );
@@ -319,6 +326,12 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
     }
     let branch = json!({ "game": "", "branch": { "table": table, "number": 0, "seat": 0 } });
     pages.push(person.post("/api/tables", &branch).await.body);
+    for entries in [0, 1, 2, 100_000] {
+        let (id, name) = (game.meta().id, "a.log");
+        let ticket = format!("quincunx ticket 1\ngame {id}\ntable {table}\nentries {entries}\n");
+        let load = json!({ "game": "", "load": { "name": name, "text": ticket } });
+        pages.push(person.post("/api/tables", &load).await.body);
+    }
     pages.push(person.post(&format!("/api/tables/{table}/rematch"), &json!({})).await.body);
     let (way, page) = (format!("/api/tables/{table}/way"), format!("/table/{table}"));
     // The two houses have an address each, which pages name.
@@ -341,6 +354,9 @@ async fn pages(game: &dyn AnyGame, person: &Person, table: &str, number: Option<
         ("rest", json!({ "days": 1 })),
         ("intend", json!({ "lines": ["a1 a2"] })),
         ("hurry", json!({})),
+        ("try", json!({ "at": 0, "lines": [] })),
+        ("try", json!({ "at": 1, "lines": ["a1 a2"], "seat": 1 })),
+        ("note", json!({ "at": 0, "kind": "said", "text": "hm" })),
         ("offers", json!({ "prefix": [{ "cell": 3 }] })),
         ("offers", json!({ "prefix": [], "seat": 1 })),
         ("forecast", json!({ "picks": [{ "cell": 3 }, { "cell": 4 }] })),

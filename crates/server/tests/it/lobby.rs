@@ -1,10 +1,13 @@
 //! The lobby: open seats, challenges, games to watch; and links that are for joining or for watching.
 
-use crate::house::{Person, open_new, toys};
+use crate::clocks::real_time;
+use crate::house::{Person, open, open_new, setting, toys};
 use crate::people::take_name;
 use crate::player::Player;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use store::Sqlite;
 
 async fn make(person: &Person, more: Value) -> String {
     let mut new = json!({ "game": "toy", "seats": ["me", "open", "random"] });
@@ -44,6 +47,89 @@ async fn a_seat_for_anyone_is_found_taken_and_watched() {
     other.join(&table).await;
     let after = lobby(&Person::new(address).await, 0).await;
     assert_eq!((ids(&after["seats"]), ids(&after["games"])), (vec![], vec![table.as_str()]));
+}
+
+#[tokio::test]
+async fn what_most_look_at_comes_first_however_old_it_is() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = open(server::Setting { now: real_time, ..setting(toys(), store, 8) }).await;
+    let (one, viewer) = (Person::new(address).await, Person::new(address).await);
+    let machines = json!({ "seats": ["me", "random", "random"], "door": "anyone" });
+    let (first, second) = (make(&one, machines.clone()).await, make(&one, machines.clone()).await);
+    for _ in 0..60 {
+        make(&one, machines.clone()).await;
+    }
+    let _two = (viewer.look(&first, None).await, viewer.look(&first, None).await);
+    let _one = viewer.look(&second, None).await;
+    let watched = lobby(&viewer, 0).await["games"].clone();
+    assert_eq!(ids(&watched).len(), 50, "no more than a page can hold");
+    assert_eq!(ids(&watched)[..2], [first.as_str(), second.as_str()]);
+}
+
+#[tokio::test]
+async fn a_seat_is_offered_with_its_rules_its_clock_and_how_strong_who_waits_there_is() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = open(server::Setting { now: real_time, ..setting(arcade::games(), store, 8) }).await;
+    let (ann, _) = take_name(&Person::new(address).await, "Ann").await;
+    let options = json!({ "ruleset": "traditional", "clock": "5+3", "rated": "on" });
+    let new = json!({ "game": "xiangqi", "seats": ["me", "open"], "door": "anyone", "options": options });
+    let table = make(&ann, new).await;
+    let offered = lobby(&Person::new(address).await, 0).await["seats"][0].clone();
+    assert_eq!(offered["id"], table.as_str());
+    assert_eq!((&offered["game"], &offered["ruleset"]["word"]), (&json!("xiangqi"), &json!("traditional")));
+    assert!(!offered["ruleset"]["about"].as_str().unwrap().is_empty(), "{offered}");
+    assert_eq!((&offered["clock"], &offered["rated"]), (&json!("5+3"), &json!(true)));
+    assert_eq!((&offered["seats"][0]["who"], &offered["seats"][0]["rating"]), (&json!("Ann"), &json!(1500)));
+    for game in arcade::games() {
+        let several = game.options().iter().any(|option| option.key == "ruleset");
+        let id = ann.make(game.meta().id, &["me"]).await;
+        let told = ann.get(&format!("/api/tables/{id}")).await.json();
+        assert_eq!(told["ruleset"].is_object(), several, "{told}");
+    }
+}
+
+/// The tables that a page offers, in their order.
+const OFFERED: &str = "[...document.querySelectorAll('#lobby-seats li')].map((line) => line.dataset.table)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn open_seats_are_filtered_by_game_ruleset_clock_and_rating() {
+    let address = open_new(arcade::games(), 8).await;
+    let (ann, _) = take_name(&Person::new(address).await, "Ann").await;
+    let offer = async |game: &str, options: Value| {
+        let new = json!({ "game": game, "seats": ["me", "open"], "door": "anyone", "options": options });
+        make(&ann, new).await
+    };
+    let old = offer("xiangqi", json!({ "ruleset": "traditional", "clock": "5+3" })).await;
+    let usual = offer("xiangqi", json!({ "clock": "5+3", "rated": "on" })).await;
+    let other = offer("guerre", json!({})).await;
+    let mut player = Player::at_home(address).await;
+    player.page.until("document.querySelectorAll('#lobby-seats li').length === 3").await;
+    let choose = |name: &str, value: &str| {
+        format!(
+            "{{ const menu = document.querySelector('#lobby-seats select[name={name}]'); menu.value = '{value}'; \
+             menu.dispatchEvent(new Event('change', {{ bubbles: true }})); {OFFERED} }}"
+        )
+    };
+    for (name, value, expected) in [
+        ("game", "guerre", vec![&other]),
+        ("game", "xiangqi", vec![&old, &usual]),
+        ("ruleset", "xiangqi traditional", vec![&old]),
+        ("clock", "none", vec![&other]),
+        ("clock", "5+3", vec![&old, &usual]),
+        ("rated", "on", vec![&usual]),
+        ("rated", "off", vec![&old, &other]),
+    ] {
+        let told = player.page.eval(&choose(name, value)).await;
+        let mut found: Vec<&str> = told.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        let mut expected: Vec<&str> = expected.into_iter().map(String::as_str).collect();
+        (found.sort_unstable(), expected.sort_unstable());
+        assert_eq!(found, expected, "{name} {value}");
+        player.page.eval(&choose(name, "")).await;
+    }
+    // Two at once: what fits both.
+    player.page.eval(&choose("clock", "5+3")).await;
+    assert_eq!(player.page.eval(&choose("rated", "off")).await, json!([old]));
+    player.is_content();
 }
 
 #[tokio::test]

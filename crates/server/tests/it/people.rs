@@ -122,6 +122,35 @@ async fn guessing_is_slow() {
     }
 }
 
+/// Somebody behind the proxy, at an address of their own, tries to come in.
+async fn sign_in_from(address: SocketAddr, from: &str, name: &str, password: &str) -> Answer {
+    let head = format!("POST /api/account/session HTTP/1.1\r\nX-Forwarded-For: {from}");
+    send(address, &head, &json!({ "name": name, "password": password }).to_string()).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_guesses_somebody_s_password_does_not_lock_them_out() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let hosting = server::Hosting { proxies, ..server::Hosting::default() };
+    let address = open(server::Setting { now: real_time, hosting, ..setting(toys(), store, 5) }).await;
+    take_name(&Person::new(address).await, "ann").await;
+    for number in 0..11 {
+        let answer = sign_in_from(address, "192.0.2.1", "ann", "a loud place").await;
+        assert_eq!(answer.status, if number < 10 { 401 } else { 429 });
+    }
+    let late = sign_in_from(address, "192.0.2.1", "ann", PASSWORD).await;
+    assert_eq!((late.status, late.json()["id"].as_str()), (429, Some("too-many")));
+    assert_eq!(sign_in_from(address, "192.0.2.2", "ann", PASSWORD).await.status, 200, "from elsewhere");
+    // A household is one source, whichever of its addresses it uses; who guesses one name may try another.
+    for number in 0..10 {
+        let from = format!("2001:db8::{number}");
+        assert_eq!(sign_in_from(address, &from, "ann", "a loud place").await.status, 401);
+    }
+    assert_eq!(sign_in_from(address, "2001:db8::ffff", "ann", PASSWORD).await.status, 429);
+    assert_eq!(sign_in_from(address, "192.0.2.1", "bob", PASSWORD).await.status, 401);
+}
+
 #[tokio::test]
 async fn all_at_an_address_try_passwords_together_and_are_told_when_to_come_again() {
     let address = open_limited(toys(), &[("passwords", "9/15")]).await;

@@ -202,6 +202,41 @@ async fn machines_hold_the_scale_and_ten_games_a_day_count_against_them() {
     assert_eq!(ratings(&ann, "ann").await[1]["games"], counted[0]["games"]);
 }
 
+/// Whether every level of a game was measured.
+fn is_measured(game: &dyn table::AnyGame) -> bool {
+    game.levels().iter().all(|level| level.strength.is_some())
+}
+
+#[tokio::test]
+async fn a_machine_that_nobody_has_measured_holds_no_scale() {
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let (ann, _) = take_name(&Person::new(house(store, 3).await).await, "ann").await;
+    let make = async |game: &str, machine: &str| {
+        let new = json!({ "game": game, "seats": ["me", machine], "options": { "rated": "on" } });
+        ann.post("/api/tables", &new).await
+    };
+    let (mut held, mut unmeasured) = (0, 0);
+    for game in arcade::games().iter().filter(|game| game.meta().most_seats == 2) {
+        for level in table::LEVELS {
+            let made = make(game.meta().id, level).await;
+            match is_measured(*game) {
+                true => {
+                    held += 1;
+                    assert_eq!(made.status, 201, "{made:?}");
+                    assert!(made.json()["seats"][1]["rating"].is_i64(), "{made:?}");
+                }
+                false => {
+                    unmeasured += 1;
+                    let problem = (made.status, made.json()["id"].as_str().map(str::to_string));
+                    assert_eq!(problem, (422, Some("options".to_string())), "{made:?}");
+                    assert!(made.body.contains("measured"), "{made:?}");
+                }
+            }
+        }
+    }
+    assert!(held > 0 && unmeasured > 0, "{held} {unmeasured}");
+}
+
 #[tokio::test]
 async fn a_rematch_counts_like_what_it_is_a_rematch_of() {
     let store = Arc::new(Sqlite::in_memory().await.unwrap());
@@ -223,6 +258,48 @@ async fn a_rematch_counts_like_what_it_is_a_rematch_of() {
     assert_eq!(ratings(&bob, "bob").await[0]["games"], 2);
     // Two games tell little: nobody is listed among the strongest yet.
     assert_eq!(ann.get("/api/ratings").await.json(), json!([]));
+}
+
+#[tokio::test]
+async fn the_strongest_of_whom_enough_is_known_lead_their_pool() {
+    use store::Store;
+    use store::ratings::{MatchResult, Side, Strength};
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = house(store.clone(), 3).await;
+    let new = Strength { points: 1500.0, deviation: 350.0, volatility: 0.06 };
+    let pool = "xiangqi/seed/quick";
+    // Who, with what they have after a match against a machine.
+    for (name, points, deviation) in
+        [("ann", 1700.0, 80.0), ("bob", 1900.0, 109.0), ("cy", 2100.0, 111.0), ("dee", 2000.0, 60.0)]
+    {
+        let (person, _) = take_name(&Person::new(address).await, name).await;
+        let id = store.people().account_named(name).await.unwrap().unwrap().person;
+        store.add(store::NewMatch { id: name.to_string(), ..Default::default() }).await.unwrap();
+        let after = move |_: [Strength; 2]| [Strength { points, deviation, volatility: 0.06 }, new];
+        let result = MatchResult {
+            id: name,
+            pool,
+            at: 7,
+            sides: [Side::Person(id), Side::Machine(new)],
+            new,
+            after: Some(&after),
+        };
+        assert!(store.ratings().count(result).await.unwrap());
+        if name == "dee" {
+            let sure = json!({ "password": crate::people::PASSWORD });
+            assert_eq!(crate::people::call(&person, "DELETE", "/api/account", &sure).await.status, 204);
+        }
+    }
+    let anybody = Person::new(address).await;
+    for path in ["/api/ratings".to_string(), format!("/api/ratings?pool={pool}")] {
+        let leaders = anybody.get(&path).await.json();
+        let told = leaders.as_array().unwrap().iter();
+        let told = told.map(|it| (it["name"].as_str().unwrap(), it["points"].as_i64().unwrap()));
+        // Of one too little is known, and who was deleted leads nobody.
+        assert_eq!(told.collect::<Vec<_>>(), [("bob", 1900), ("ann", 1700)], "{path}");
+        assert_eq!((&leaders[0]["clock"], &leaders[0]["ruleset"]), (&json!("quick"), &json!("seed")));
+    }
+    assert_eq!(anybody.get("/api/ratings?pool=xiangqi/seed/long").await.json(), json!([]));
 }
 
 #[tokio::test]
@@ -260,8 +337,14 @@ async fn where_it_counts_what_follows_from_the_rules_is_told_and_no_judgement() 
 #[tokio::test]
 async fn a_profile_lists_what_everybody_may_find_and_nothing_made_by_link() {
     let store = Arc::new(Sqlite::in_memory().await.unwrap());
-    let (ann, _, table, _) = two(house(store, 3).await).await;
+    let (ann, bob, table, mut chairs) = two(house(store, 3).await).await;
     let hidden = ann.make("xiangqi", &["me", "open"]).await;
+    // What counts and was made by link is no less unlisted, nor is it among the games to watch.
+    let rated = json!({ "game": "xiangqi", "seats": ["me", "open"], "options": { "rated": "on" } });
+    let by_link = ann.post("/api/tables", &rated).await.json()["id"].as_str().unwrap().to_string();
+    bob.join(&by_link).await;
+    let watched = ann.get("/api/lobby").await.json()["games"].clone();
+    assert!(watched.as_array().unwrap().iter().all(|it| it["id"] != by_link.as_str()), "{watched}");
     let games = async |more: &str| {
         let listed = ann.get(&format!("/api/people/ann/games{more}")).await.json();
         let ids = listed.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap().to_string());
@@ -271,4 +354,16 @@ async fn a_profile_lists_what_everybody_may_find_and_nothing_made_by_link() {
     assert_eq!(games("?game=xiangqi").await, [table.as_str()]);
     assert!(games("?game=risk").await.is_empty());
     assert_eq!(ann.get("/api/people/nobody-here/games").await.status, 404);
+    // The same people play again: what everybody could find they find again, and nothing else.
+    chairs[0].must_do("resign").await;
+    let again = ann.post(&format!("/api/tables/{table}/rematch"), &json!({})).await.json();
+    let again = again["id"].as_str().unwrap().to_string();
+    let mut found = games("").await;
+    found.sort();
+    let mut expected = [table.clone(), again];
+    expected.sort();
+    assert_eq!(found, expected);
+    ann.post(&format!("/api/tables/{by_link}/resign"), &json!({})).await;
+    assert_eq!(ann.post(&format!("/api/tables/{by_link}/rematch"), &json!({})).await.status, 201);
+    assert_eq!(games("").await.len(), 2);
 }

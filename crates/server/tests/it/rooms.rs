@@ -1,11 +1,11 @@
 //! One room: who may do what, and that nothing is told that is not kept.
 
 use crate::house::{Chair, Person, last_scene, open, open_new, problem, setting, toys};
+use crate::moody::{Mood, Moody};
 use kernel::Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
-use store::{Answer, Error, Growth, Listed, NewMatch, Sqlite, Store, Stored};
+use store::Sqlite;
 use wire::Tell;
 
 /// Sets up every seat of a table that one guest owns alone, and gives a chair that looks as whoever acts.
@@ -221,77 +221,8 @@ async fn of_two_writers_one_wins_and_the_other_catches_up() {
     assert_eq!(here.position().await, there.position().await);
 }
 
-/// A store that fails or panics when told to.
-struct Moody {
-    inner: Sqlite,
-    mood: AtomicU8,
-}
-
-const FINE: u8 = 0;
-const FAILING: u8 = 1;
-const PANICKING: u8 = 2;
-
-impl Store for Moody {
-    fn people(&self) -> &dyn store::people::People {
-        self.inner.people()
-    }
-    fn lobby(&self) -> &dyn store::lobby::Lobby {
-        self.inner.lobby()
-    }
-
-    fn conduct(&self) -> &dyn store::conduct::Conduct {
-        self.inner.conduct()
-    }
-    fn ratings(&self) -> &dyn store::ratings::Ratings {
-        self.inner.ratings()
-    }
-    fn nodes(&self) -> &dyn store::nodes::Nodes {
-        self.inner.nodes()
-    }
-    fn care(&self) -> &dyn store::care::Care {
-        self.inner.care()
-    }
-    fn whole(&self) -> &dyn store::whole::Whole {
-        self.inner.whole()
-    }
-    fn since<'a>(&'a self, id: &'a str, first: u32) -> Answer<'a, Vec<String>> {
-        self.inner.since(id, first)
-    }
-    fn drafts<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<(u8, String)>> {
-        self.inner.drafts(id)
-    }
-    fn add(&self, new: NewMatch) -> Answer<'_, ()> {
-        self.inner.add(new)
-    }
-    fn find<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
-        self.inner.find(id)
-    }
-    fn append<'a>(&'a self, id: &'a str, growth: Growth) -> Answer<'a, ()> {
-        match self.mood.load(Ordering::Relaxed) {
-            FAILING => Box::pin(async { Err(Error::Full) }),
-            PANICKING => panic!("a panic to end one room"),
-            _ => self.inner.append(id, growth),
-        }
-    }
-    fn keep_draft<'a>(&'a self, id: &'a str, seat: u8, edits: &'a str) -> Answer<'a, ()> {
-        self.inner.keep_draft(id, seat, edits)
-    }
-    fn keep_summary<'a>(&'a self, id: &'a str, length: u32, summary: &'a str) -> Answer<'a, ()> {
-        self.inner.keep_summary(id, length, summary)
-    }
-    fn is_opened<'a>(&'a self, beginning: &'a str) -> Answer<'a, bool> {
-        self.inner.is_opened(beginning)
-    }
-    fn due(&self, by: i64, most: u32) -> Answer<'_, Vec<String>> {
-        self.inner.due(by, most)
-    }
-    fn list<'a>(&'a self, occupant: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
-        self.inner.list(occupant, most)
-    }
-}
-
 async fn moody() -> (Arc<Moody>, Person) {
-    let store = Arc::new(Moody { inner: Sqlite::in_memory().await.unwrap(), mood: AtomicU8::new(FINE) });
+    let store = Arc::new(Moody::new().await);
     let address = open(setting(toys(), store.clone(), 1)).await;
     (store, Person::new(address).await)
 }
@@ -303,9 +234,9 @@ async fn what_cannot_be_kept_was_not_done_and_nobody_is_told() {
     let mut watcher = Person::new(person.address).await.look(&table, None).await;
     let (before, told) = (chair.position().await, watcher.bytes.len());
     let lines = chair.actions().await;
-    store.mood.store(FAILING, Ordering::Relaxed);
+    store.be(Mood::Failing);
     assert_eq!(problem(chair.play(&lines[0]).await.unwrap()).id, "inner");
-    store.mood.store(FINE, Ordering::Relaxed);
+    store.be(Mood::Fine);
     assert_eq!(chair.position().await, before);
     watcher.catch_up().await.unwrap();
     assert_eq!(watcher.bytes.len(), told + 1, "nothing but the answer to the watcher's own question");
@@ -319,9 +250,9 @@ async fn a_panic_ends_one_room_and_not_the_server() {
     let (_, mut elsewhere) = one_screen(&person, 3).await;
     let before = chair.position().await;
     let lines = chair.actions().await;
-    store.mood.store(PANICKING, Ordering::Relaxed);
+    store.be(Mood::Panicking);
     assert!(chair.play(&lines[0]).await.is_err(), "the room has ended");
-    store.mood.store(FINE, Ordering::Relaxed);
+    store.be(Mood::Fine);
     let lines = elsewhere.actions().await;
     elsewhere.must_play(&lines[0]).await;
     let mut again = person.look(&table, None).await;

@@ -1,13 +1,13 @@
 //! What the page of a table tells in a real Chromium: what the others did, fights, refusals, whose turn it is, how it ended.
 
+use crate::clicks::{at_position, before_a_battle};
 use crate::house::{open_new, toys};
 use crate::player::Player;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 async fn at_table(seed: u64, game: &str, seats: &[&str]) -> Player {
     let address = open_new(arcade::games(), seed).await;
-    let mut player = Player::at_home(address).await;
-    player.start_with(game, seats).await;
+    let mut player = Player::at_table(address, &json!({ "game": game, "seats": seats })).await;
     player.set_up().await;
     player
 }
@@ -305,38 +305,21 @@ async fn a_first_click_on_what_cannot_act_says_whose_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_throw_is_made_again_with_one_click() {
-    let address = open_new(arcade::games(), 157).await;
-    let mut player = Player::at_home(address).await;
-    player.start_under("risk", &[("battles_per_turn", "any")], &["me", "random"]).await;
-    player.wait().await;
-    player.pick("#choices button").await;
-    player.page.until("document.querySelector('path.cell.lit')").await;
-    player.pick("path.cell.lit").await;
-    player.pick("#choices button").await;
-    player.wait().await;
-    let throws = |player: &Player| told(player).iter().filter(|it| it["dice"].is_array()).count();
-    for _ in 0..20 {
-        let before = throws(&player);
-        if player.page.holds("document.querySelector('#repeat')").await {
-            player.page.click("#repeat").await;
-            let clicked = std::time::Instant::now();
-            while throws(&player) == before {
-                player.page.eval("0").await;
-                assert!(clicked.elapsed() < crate::chromium::PATIENCE, "nothing is thrown");
-            }
-            player.is_content();
-            return;
-        }
-        // One die, so that many are thrown before anything is won.
-        let next = if player.page.holds("document.querySelector('path.cell.lit')").await {
-            "path.cell.lit"
-        } else {
-            "#choices button"
-        };
-        player.pick(next).await;
+    let mut player = at_position(157, "risk", &[("ruleset", "classic")], &before_a_battle()).await;
+    for step in ["path.cell[data-cell='1']", "path.cell[data-cell='12']", "[data-button=dice-3]"] {
+        player.pick(step).await;
         player.wait().await;
     }
-    panic!("no throw could be made again");
+    for again in 1..4 {
+        player.page.until("document.querySelector('#repeat')").await;
+        player.page.click("#repeat").await;
+        player.until_thrown(1 + again).await;
+        assert!(
+            player.page.holds("document.querySelector('#refusal').hidden").await,
+            "what is offered can be done"
+        );
+    }
+    player.is_content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -354,21 +337,26 @@ async fn a_layer_that_compares_two_sides_has_their_colours() {
     player.is_content();
 }
 
-/// The words on a map that cover each other, or leave it.
-const CROWDED: &str = "(() => { const { width, height } = document.querySelector('#board svg').viewBox.baseVal; \
-     const boxes = [...document.querySelectorAll('.names text')].map((it) => { const at = it.getBBox(); const [dx, dy] = (it.getAttribute('transform') ?? '0 0').match(/-?[\\d.]+/g).map(Number); \
+/// The words on a map that cover each other, leave it or lie under a disc.
+const CROWDED: &str = "(() => { const svg = document.querySelector('#board svg'); const { width, height } = svg.viewBox.baseVal; const reach = 0.4 * svg.dataset.unit; \
+     const numbers = (text) => (text ?? '0 0').match(/-?[\\d.]+/g).map(Number); \
+     const discs = [...document.querySelectorAll('g.token')].map((it) => numbers(it.style.transform)).map(([x, y]) => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach })); \
+     const boxes = [...document.querySelectorAll('.names text')].map((it) => { const at = it.getBBox(); const [dx, dy] = numbers(it.getAttribute('transform')); \
      return { word: it.textContent, left: at.x + dx, top: at.y + dy, right: at.x + dx + at.width, bottom: at.y + dy + at.height }; }); \
      const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; \
-     return boxes.filter((a, index) => a.left < 0 || a.right > width || a.bottom > height || boxes.slice(0, index).some((b) => meet(a, b))).map(({ word }) => word); })()";
+     return boxes.filter((a, index) => a.left < 0 || a.right > width || a.bottom > height || [...discs, ...boxes.slice(0, index)].some((b) => meet(a, b))).map(({ word }) => word); })()";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_on_a_map_cover_no_other_and_do_not_leave_it() {
+async fn names_on_a_map_stand_beside_the_discs_cover_no_other_and_do_not_leave_it() {
     let address = open_new(arcade::games(), 59).await;
     let mut player = Player::at_home(address).await;
     player.page.resize(1366, 768).await;
     player.start_under("risk", &[("ruleset", "classic")], &["me", "random"]).await;
     player.page.until("document.querySelectorAll('.names text').length > 40").await;
-    assert_eq!(player.page.eval(CROWDED).await, serde_json::json!([]));
+    player.wait().await;
+    player.pick("[data-button=deal]").await;
+    player.page.until("document.querySelectorAll('g.token').length > 40").await;
+    assert_eq!(player.page.eval(CROWDED).await, json!([]));
     player.is_content();
 }
 

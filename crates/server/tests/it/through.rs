@@ -5,6 +5,7 @@ use crate::house::open_new;
 use crate::player::Player;
 use kernel::Seat;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::path::Path;
 use table::AnyGame;
 
@@ -15,18 +16,50 @@ const ENOUGH: usize = 60;
 
 /// How somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub enum Way {
     Touch,
     Mouse(u32, u32),
     Keys,
 }
 
 impl Way {
-    fn name(self) -> String {
+    pub fn name(self) -> String {
         match self {
             Way::Touch => "touch-360".to_string(),
             Way::Mouse(width, _) => format!("mouse-{width}"),
             Way::Keys => "keys".to_string(),
+        }
+    }
+
+    /// Takes the screen into the hand by which one plays so.
+    pub async fn take(self, player: &mut Player) {
+        match self {
+            Way::Touch => player.take_phone().await,
+            Way::Mouse(width, height) => player.page.resize(width, height).await,
+            Way::Keys => {}
+        }
+    }
+
+    /// Picks something, and waits for what the server says to it.
+    pub async fn pick(self, player: &mut Player, selector: &str) {
+        match self {
+            Way::Keys => player.pick_by_keys(selector).await,
+            Way::Touch | Way::Mouse(..) => player.pick(selector).await,
+        }
+    }
+
+    /// Presses a button of the page.
+    pub async fn press(self, player: &mut Player, selector: &str) {
+        match self {
+            Way::Keys => {
+                player.go_by_keys(selector).await;
+                player.page.key("Enter").await;
+            }
+            Way::Mouse(..) => player.page.click(selector).await,
+            Way::Touch => {
+                let at = player.page.place(selector).await;
+                player.page.tap(&at).await;
+            }
         }
     }
 }
@@ -54,8 +87,7 @@ async fn every_game_is_played_by_keys_alone() {
 async fn all(way: Way, seed: u64) {
     let address = open_new(arcade::games(), seed).await;
     for game in arcade::games() {
-        let mut player = Player::at_home(address).await;
-        sit(&mut player, *game, way).await;
+        let mut player = sit(address, *game, way).await;
         player.set_up().await;
         for _ in 0..2 {
             turn(&mut player, way).await;
@@ -67,18 +99,14 @@ async fn all(way: Way, seed: u64) {
 }
 
 /// Sits down against the weakest, by the screen one has.
-async fn sit(player: &mut Player, game: &dyn AnyGame, way: Way) {
-    match way {
-        Way::Touch => player.take_phone().await,
-        Way::Mouse(width, height) => player.page.resize(width, height).await,
-        Way::Keys => {}
-    }
-    player.page.eval("localStorage.setItem('speed', 'now')").await;
+async fn sit(address: SocketAddr, game: &dyn AnyGame, way: Way) -> Player {
     let seats = game.open(&[], &game.files(), None).unwrap().seats();
     let sits: Vec<&str> =
         (0..seats).map(|seat| if Seat(seat) == Seat(0) { "me" } else { "random" }).collect();
-    player.open(&json!({ "game": game.meta().id, "seats": sits })).await;
+    let mut player = Player::at_table(address, &json!({ "game": game.meta().id, "seats": sits })).await;
+    way.take(&mut player).await;
     player.wait().await;
+    player
 }
 
 /// Acts until it is the other side's turn, and waits for one's own.
@@ -104,8 +132,7 @@ fn has_passed(frames: &[String]) -> bool {
 async fn act(player: &mut Player, way: Way, goes_on: bool) {
     let button = "#choices button:not(.other)";
     match goes_on && player.page.holds(&format!("document.querySelector({button:?})")).await {
-        true if way == Way::Keys => player.pick_by_keys(button).await,
-        true => player.pick(button).await,
+        true => way.pick(player, button).await,
         false if way == Way::Keys => player.act_by_keys().await,
         false => player.act().await,
     }
@@ -113,7 +140,7 @@ async fn act(player: &mut Player, way: Way, goes_on: bool) {
 }
 
 /// Photographs the page by day and by night, into the folder that tests may write to.
-async fn photograph(player: &mut Player, name: &str) {
+pub async fn photograph(player: &mut Player, name: &str) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
     std::fs::create_dir_all(&folder).unwrap();
     for theme in ["light", "dark"] {

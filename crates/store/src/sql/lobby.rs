@@ -56,23 +56,45 @@ impl Lobby for Engine {
         })
     }
 
-    fn in_lobby(&self, has_open: bool, most: u32) -> Answer<'_, Vec<Listed>> {
+    fn open_seats(&self, most: u32) -> Answer<'_, Vec<Listed>> {
         Box::pin(async move {
-            let open = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open' AND NOT EXISTS
-                        (SELECT 1 FROM invites WHERE invites.match_id = matches.id AND invites.seat = seats.seat))";
-            let none = "NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open')";
-            let wanted = if has_open { open } else { none };
-            let found = format!(
-                "SELECT * FROM matches WHERE door = 'anyone' AND over = 0 AND {wanted} ORDER BY made DESC, id LIMIT $1"
-            );
-            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(&found))).bind(i64::from(most));
+            let found = "SELECT * FROM matches WHERE door = 'anyone' AND over = 0 AND EXISTS
+                         (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open' AND NOT EXISTS
+                         (SELECT 1 FROM invites WHERE invites.match_id = matches.id AND invites.seat = seats.seat))
+                         ORDER BY made DESC, id LIMIT $1";
+            let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found))).bind(i64::from(most));
             listed(&rows.fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn going_on(&self, most: u32) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let found = "SELECT id FROM matches WHERE door = 'anyone' AND over = 0 AND NOT EXISTS
+                         (SELECT 1 FROM seats WHERE match_id = matches.id AND occupant = 'open')
+                         ORDER BY made DESC, id LIMIT $1";
+            let rows = sqlx::query(found).bind(i64::from(most)).fetch_all(&self.readers).await?;
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>()?)
+        })
+    }
+
+    fn by_ids<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<Listed>> {
+        Box::pin(async move {
+            let Some(last) = ids.len().checked_sub(1) else { return Ok(Vec::new()) };
+            let wanted: String = (1..=last).map(|number| format!("${number}, ")).collect();
+            let found = format!("SELECT * FROM matches WHERE id IN ({wanted}${})", last + 1);
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(listing(&found)));
+            for id in ids {
+                query = query.bind(id);
+            }
+            let mut found = listed(&query.fetch_all(&self.readers).await?)?;
+            found.sort_by_key(|it| ids.iter().position(|id| *id == it.id));
+            Ok(found)
         })
     }
 
     fn shown_of<'a>(&'a self, person: &'a str, game: &'a str, most: u32) -> Answer<'a, Vec<Listed>> {
         Box::pin(async move {
-            let found = "SELECT * FROM matches WHERE (door = 'anyone' OR pool <> '') AND $1 IN ('', game)
+            let found = "SELECT * FROM matches WHERE door = 'anyone' AND $1 IN ('', game)
                          AND id IN (SELECT match_id FROM seats WHERE occupant = $2) ORDER BY made DESC, id LIMIT $3";
             let rows = sqlx::query(sqlx::AssertSqlSafe(listing(found)))
                 .bind(game)

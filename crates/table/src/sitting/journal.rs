@@ -220,7 +220,11 @@ impl Sitting {
         self.cut(entries)
     }
 
+    /// Where it counts nobody goes on elsewhere, with a machine that advises, before it is over.
     fn may_branch(&self, by: &Voice, keeps_seats: bool) -> Result<(), NotDone> {
+        if self.the_match.terms().rated && !self.is_over() {
+            return Err(NotDone::denied("refused", "table.denied.rated-branch"));
+        }
         match self.is_secret() && !(keeps_seats && self.is_alone(by)) {
             true => Err(NotDone::denied("hidden", "table.denied.branch-hidden")),
             false => Ok(()),

@@ -2,8 +2,8 @@
 
 use super::LocalDesk;
 use kernel::Seat;
-use table::Worth;
-use wire::{Forecast, Layer, Pick, Problem, SideWorth};
+use table::{Worth, played};
+use wire::{Forecast, Layer, Pick, Played, Problem, SideWorth, Term};
 
 impl LocalDesk {
     /// The position now, or at a step.
@@ -39,6 +39,14 @@ impl LocalDesk {
     }
 
     /// What would come of a line.
+    /// Which known game is played, and every option in words.
+    pub(super) fn rules_in_words(&self) -> Played {
+        let (catalog, it) = (self.catalog(), self.the_match());
+        let settings = played::settings(it, self.sitting.game(), catalog).into_iter();
+        let term = |it: played::Setting| Term { about: it.about, value: it.value, differs: it.differs };
+        Played { known: played::known(it, catalog), options: settings.map(term).collect() }
+    }
+
     pub(super) fn foretold(&self, line: &str) -> Result<Forecast, Problem> {
         let forecast = self.the_match().forecast_later(self.voice(), line);
         let (_, find_out) = forecast.map_err(|not_done| self.in_line(self.problem(&not_done)))?;

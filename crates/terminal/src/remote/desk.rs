@@ -7,8 +7,8 @@ use kernel::{Seat, Seats, Viewer};
 use phrase::Text;
 use wire::Problem;
 use wire::{
-    Ask, Forecast, Hint, Layer, Layout, LegendEntry, Next, Occupant, Pick, ProposalKind, Scene, SeatInfo,
-    SideWorth, Tell, Turn,
+    Ask, Forecast, Hint, Layer, Layout, LegendEntry, Next, Occupant, Pick, Played, ProposalKind, Scene,
+    SeatInfo, SideWorth, Tell, Turn,
 };
 
 impl Desk for RemoteDesk {
@@ -22,6 +22,10 @@ impl Desk for RemoteDesk {
 
     fn scene(&self) -> Scene {
         self.news.scene.clone()
+    }
+
+    fn played(&self) -> Played {
+        self.news.played.clone()
     }
 
     fn legend(&self) -> Vec<LegendEntry> {

@@ -1,6 +1,6 @@
 //! What a server has told so far.
 
-use wire::{Event, Layout, LegendEntry, Next, Scene, Seat, Style, TableInfo, Tell, Turn};
+use wire::{Event, Layout, LegendEntry, Next, Played, Scene, Seat, Style, TableInfo, Tell, Turn};
 
 /// What a server has told so far.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub(super) struct News {
     pub(super) yours: Vec<Seat>,
     /// What is seen.
     pub(super) scene: Scene,
+    /// By which rules is played.
+    pub(super) played: Played,
     /// What the drawings mean.
     pub(super) legend: Vec<LegendEntry>,
     /// What can be picked first.
@@ -40,6 +42,7 @@ impl Default for News {
             labels: Vec::new(),
             titles: Vec::new(),
             links: Vec::new(),
+            borders: Vec::new(),
         };
         News {
             table: None,
@@ -50,6 +53,7 @@ impl Default for News {
             turn: Turn::Chance,
             yours: Vec::new(),
             scene: Scene::default(),
+            played: Played::default(),
             legend: Vec::new(),
             offers: Next::Nowhere,
             has_scene: false,
@@ -62,13 +66,14 @@ impl News {
     /// Takes in whatever is told.
     pub(super) fn take_in(&mut self, tell: &Tell) {
         match tell {
-            Tell::Welcome { id, table, seat, layout, legend, .. } => {
+            Tell::Welcome { id, table, seat, layout, legend, played, .. } => {
                 if *id == 0 {
                     // Not asked for: one looks through other eyes now.
                     self.forget();
                 }
                 (self.table, self.seat, self.layout) = (Some((**table).clone()), *seat, (**layout).clone());
                 self.legend.clone_from(legend);
+                self.played.clone_from(played);
             }
             Tell::Events { from, events } => self.take_in_events(*from, events),
             Tell::Scene { number, turn, yours, scene, offers, .. } => {

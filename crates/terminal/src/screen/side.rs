@@ -5,10 +5,11 @@ use super::sheet;
 use super::theme::Colours;
 use super::{Focus, Screen};
 use crate::board::Drawing;
+use phrase::Text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use wire::{Scale, Seat};
+use wire::{Cell, Pick, Scale, Seat};
 
 /// Seats, the cell under the cursor, choices, panels and, where there is room, the legend.
 pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
@@ -18,6 +19,9 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.skip();
     let colours = screen.look.colours;
     pen.wrapped(&screen.cell_line(screen.cursor), colours.page());
+    if let Some(line) = borders_line(screen) {
+        pen.wrapped(&line, colours.quiet());
+    }
     for line in screen.foretold.iter().flat_map(|it| &it.lines).take(FORETOLD) {
         pen.wrapped(line, colours.accent());
     }
@@ -27,6 +31,27 @@ pub(super) fn draw(screen: &mut Screen, buffer: &mut Buffer, area: Rect) {
     pen.skip();
     write_choices(screen, &mut pen);
     write_sheet(screen, &mut pen);
+}
+
+/// On a map, which countries lie beside the one that is picked, else beside the one under the cursor: lines between names are
+/// hard to follow.
+fn borders_line(screen: &Screen) -> Option<String> {
+    let layout = screen.desk().layout();
+    let picked = screen.picks.iter().rev().find_map(|pick| match pick {
+        Pick::Cell(cell) => Some(*cell),
+        _ => None,
+    });
+    let whose = picked.unwrap_or(screen.cursor);
+    let beside = |&(one, other): &(Cell, Cell)| match whose {
+        it if it == one => Some(other),
+        it if it == other => Some(one),
+        _ => None,
+    };
+    let mut names: Vec<String> =
+        layout.borders.iter().filter_map(beside).map(|it| screen.cell_name(it)).collect();
+    names.sort();
+    let text = || Text::new("terminal.borders").name("names", names.join(", "));
+    (!names.is_empty()).then(|| screen.words().say(&text()))
 }
 
 /// How many lines of a forecast stand beside the board at most; `forecast LINE` tells all of it.

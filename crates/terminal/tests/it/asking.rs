@@ -79,3 +79,19 @@ fn every_game_says_which_commands_it_has_with_an_example_of_each() {
         }
     }
 }
+
+#[test]
+fn every_option_is_said_in_words() {
+    for &game in arcade::games() {
+        let said = done(&mut Sitting::at(game).session(), "options").lines;
+        let count = table::options_of(game).count();
+        assert_eq!(said.len(), 1 + count, "which game it is, and each option: {said:#?}");
+        let is_word = |line: &String| !line.contains(".option.") && !line.trim_end().ends_with(':');
+        assert!(said.iter().all(is_word), "{said:#?}");
+    }
+    let mut classic = at("risk");
+    classic.given =
+        vec![("ruleset".to_string(), "classic".to_string()), ("fog".to_string(), "on".to_string())];
+    let said = done(&mut classic.session(), "options").lines;
+    assert!(said[1].ends_with("(not as the rules as a whole have it)"), "{said:#?}");
+}

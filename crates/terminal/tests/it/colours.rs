@@ -169,3 +169,10 @@ fn every_layer_of_every_game_has_a_legend_at_every_size_and_in_every_number_of_c
         }
     }
 }
+
+#[test]
+fn what_lies_beside_a_country_is_listed() {
+    let mut stage = Stage::new(&Sitting::at(arcade::game("risk").unwrap()).with_people_watching(), 80, 24);
+    stage.key(KeyCode::Right);
+    assert!(stage.text().contains("Beside it: "), "{}", stage.text());
+}

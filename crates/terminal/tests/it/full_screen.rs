@@ -299,9 +299,9 @@ fn the_keys_are_shown_and_put_away() {
               or set it. flip: look at the board from the other side.
               layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it
               says about that cell. log: what happened so far. rules: the rulebook.
+              options: what is played, option by option.
               hint: what a machine would play, and why. mind: what the machines had in
               mind. worth: what the position is worth, part by part.
-              step back, forward, first, last or N: look at an earlier point. branch (play
             >                                                       Up Down scroll  Esc back
         "#]],
     );

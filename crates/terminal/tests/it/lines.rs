@@ -77,7 +77,7 @@ fn help_lists_what_can_be_typed() {
         "help\n?\n",
         expect![[r#"
               show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
-              layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook.
+              layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook. options: what is played, option by option.
               hint: what a machine would play, and why. mind: what the machines had in mind. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
@@ -87,7 +87,7 @@ fn help_lists_what_can_be_typed() {
               why not LINE (forecast LINE): why it cannot be done, or what would come of it; nothing is done. save! FILE: write over a file.
             ok
               show: the board. actions: what may be done. position [TEXT]: the position, or set it. flip: look at the board from the other side.
-              layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook.
+              layer NAME [SEAT]: an analysis over the board; with a CELL after it, what it says about that cell. log: what happened so far. rules: the rulebook. options: what is played, option by option.
               hint: what a machine would play, and why. mind: what the machines had in mind. worth: what the position is worth, part by part.
               step back, forward, first, last or N: look at an earlier point. branch (play from here): play on from there.
               undo (revert, u), redo. save FILE, load FILE. setup FILE: lay out from a file. save-setup FILE.
@@ -367,7 +367,7 @@ fn in_french_everything_is_french() {
         refused
         error: il faut un nom de fichier après « save »
           show : le plateau. actions : ce qui est permis. position [TEXTE] : la position, ou la fixer. flip : voir le plateau de l’autre côté.
-          layer NOM [SIÈGE] : une analyse sur le plateau ; suivie d’une CASE, ce qu’elle en dit. log : ce qui s’est passé. rules : le livre des règles.
+          layer NOM [SIÈGE] : une analyse sur le plateau ; suivie d’une CASE, ce qu’elle en dit. log : ce qui s’est passé. rules : le livre des règles. options : ce qu’on joue, option par option.
           hint : ce qu’une machine jouerait, et pourquoi. mind : ce que les machines avaient en tête. worth : ce que vaut la position, partie par partie.
           step back, forward, first, last ou N : revoir une étape. branch (play from here) : jouer à partir d’elle.
           undo (revert, u), redo. save FICHIER, load FICHIER. setup FICHIER : placer selon un fichier. save-setup FICHIER.

@@ -4,8 +4,8 @@ use super::sample::{leavers, next_actions};
 use super::violation::equal;
 use super::{Fault, Laws, Sample, Violation};
 use kernel::{Game, Rng, Seat, Turn, Viewer};
+use scene::Event;
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use table::Playable;
 
 /// How often each view is drawn from just to see that all it gives is possible.
@@ -53,35 +53,79 @@ pub struct Transcript<G: Game> {
     pub ply: usize,
     /// The view it ends with.
     pub view: G::View,
-    /// The distinct states, each by a print of it.
-    prints: BTreeMap<u64, u32>,
+    /// What the viewer did and heard last.
+    own: Option<G::Action>,
+    told: Vec<Event>,
+    /// The distinct states, by their numbers, and how often each was imagined.
+    states: BTreeMap<usize, u32>,
+    /// The transcripts that are one step longer.
+    longer: Vec<usize>,
+}
+
+/// All transcripts of a tiny game, and the states that they are about.
+pub struct Transcripts<G: Game> {
+    /// The transcripts, each after the one that it makes longer.
+    pub all: Vec<Transcript<G>>,
+    states: States<G>,
+}
+
+/// States, each once. Those with the same key are compared, so that none is taken for another.
+struct States<G: Game> {
+    all: Vec<G::State>,
+    by_key: BTreeMap<u64, Vec<usize>>,
+}
+
+impl<G: Game> States<G> {
+    /// The number of a state, if it is known.
+    fn find(&self, game: &G, state: &G::State) -> Option<usize> {
+        let alike = self.by_key.get(&game.key(state))?;
+        alike.iter().copied().find(|&number| self.all[number] == *state)
+    }
+
+    /// The number of a state, which is known from now on.
+    fn number(&mut self, game: &G, state: &G::State) -> usize {
+        self.find(game, state).unwrap_or_else(|| {
+            self.all.push(state.clone());
+            self.by_key.entry(game.key(state)).or_default().push(self.all.len() - 1);
+            self.all.len() - 1
+        })
+    }
 }
 
 /// Lists all histories of at most `depth` actions, those in which somebody drops out too, and groups the states they
 /// reach by what each viewer has seen, heard and done. For tiny games only.
-pub fn transcripts<G: Playable>(game: &G, depth: usize) -> Vec<Transcript<G>> {
-    let viewers: Vec<Viewer> = Viewer::all(game.seats()).filter(|&v| v != Viewer::Umpire).collect();
-    let chains = vec![0; viewers.len()];
-    let mut lister = Lister { game, depth, viewers, groups: BTreeMap::new() };
-    lister.list(&game.start(), 0, &chains);
-    lister.groups.into_values().collect()
+pub fn transcripts<G: Playable>(game: &G, depth: usize) -> Transcripts<G> {
+    let start = game.start();
+    let begin = |viewer| Transcript {
+        viewer,
+        ply: 0,
+        view: game.view(&start, viewer),
+        own: None,
+        told: Vec::new(),
+        states: BTreeMap::new(),
+        longer: Vec::new(),
+    };
+    let all: Vec<Transcript<G>> =
+        Viewer::all(game.seats()).filter(|&viewer| viewer != Viewer::Umpire).map(begin).collect();
+    let first: Vec<usize> = (0..all.len()).collect();
+    let states = States { all: Vec::new(), by_key: BTreeMap::new() };
+    let mut lister = Lister { game, depth, found: Transcripts { all, states } };
+    lister.list(&start, 0, &first);
+    lister.found
 }
 
 struct Lister<'a, G: Playable> {
     game: &'a G,
     depth: usize,
-    viewers: Vec<Viewer>,
-    groups: BTreeMap<(usize, u64), Transcript<G>>,
+    found: Transcripts<G>,
 }
 
 impl<G: Playable> Lister<'_, G> {
-    fn list(&mut self, state: &G::State, ply: usize, chains: &[u64]) {
-        for (index, (&viewer, &chain)) in self.viewers.iter().zip(chains).enumerate() {
-            let group = self.groups.entry((index, chain)).or_insert_with(|| {
-                let view = self.game.view(state, viewer);
-                Transcript { viewer, ply, view, prints: BTreeMap::new() }
-            });
-            group.prints.insert(print_of(state), 0);
+    /// Goes on from a state, which everybody has come to by a transcript of their own.
+    fn list(&mut self, state: &G::State, ply: usize, by: &[usize]) {
+        let number = self.found.states.number(self.game, state);
+        for &transcript in by {
+            self.found.all[transcript].states.insert(number, 0);
         }
         if ply == self.depth {
             return;
@@ -90,38 +134,32 @@ impl<G: Playable> Lister<'_, G> {
         for action in next_actions(self.game, state).into_iter().chain(leaving) {
             let mut after = state.clone();
             self.game.apply(&mut after, action);
-            let longer: Vec<u64> = (0..chains.len())
-                .map(|index| self.longer(chains[index], self.viewers[index], state, action, &after))
-                .collect();
+            let longer: Vec<usize> =
+                by.iter().map(|&transcript| self.longer(transcript, state, action, &after)).collect();
             self.list(&after, ply + 1, &longer);
         }
     }
 
     /// A transcript with one more step: what the viewer did, heard, and sees now.
-    fn longer(
-        &self,
-        chain: u64,
-        viewer: Viewer,
-        before: &G::State,
-        action: G::Action,
-        after: &G::State,
-    ) -> u64 {
+    fn longer(&mut self, shorter: usize, before: &G::State, action: G::Action, after: &G::State) -> usize {
+        let Transcript { viewer, ply, .. } = self.found.all[shorter];
         let own = match self.game.turn(before) {
             Turn::Act(seat) if viewer == Viewer::Seat(seat) => Some(action),
             _ => None,
         };
         let told = self.game.tell(before, action, after, viewer);
-        let mut hasher = DefaultHasher::new();
-        (chain, own).hash(&mut hasher);
-        format!("{told:?}{:?}", self.game.view(after, viewer)).hash(&mut hasher);
-        hasher.finish()
+        let view = self.game.view(after, viewer);
+        let all = &mut self.found.all;
+        let is_same = |it: &Transcript<G>| it.own == own && it.told == told && it.view == view;
+        let known = all[shorter].longer.iter().copied().find(|&longer| is_same(&all[longer]));
+        known.unwrap_or_else(|| {
+            let (states, longer) = (BTreeMap::new(), Vec::new());
+            all.push(Transcript { viewer, ply: ply + 1, view, own, told, states, longer });
+            let number = all.len() - 1;
+            all[shorter].longer.push(number);
+            number
+        })
     }
-}
-
-fn print_of<S: std::fmt::Debug>(state: &S) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    format!("{state:?}").hash(&mut hasher);
-    hasher.finish()
 }
 
 /// On a tiny game, `imagine` reaches exactly the states that share the transcript, equally often. All
@@ -139,15 +177,16 @@ pub fn imagine_is_uniform<G: Playable>(game: &G, depth: usize, seed: u64) {
 pub(crate) fn find_uneven<G: Playable>(game: &G, depth: usize, seed: u64) -> Result<(), String> {
     const MOST_GROUPS: usize = 200;
     let mut rng = Rng::seeded(seed);
-    let mut groups = transcripts(game, depth);
+    let Transcripts { all: mut groups, states } = transcripts(game, depth);
     rng.shuffle(&mut groups);
+    let drawn = Drawn { game, states };
     for group in &mut groups {
-        draw(game, group, FEW, &mut rng)?;
+        drawn.draw(group, FEW, &mut rng)?;
     }
     let (mut square, mut freedom) = (0.0, 0.0);
-    for group in groups.iter_mut().filter(|group| group.prints.len() > 1).take(MOST_GROUPS) {
-        square += draw_evenly(game, group, &mut rng)?;
-        freedom += group.prints.len() as f64 - 1.0;
+    for group in groups.iter_mut().filter(|group| group.states.len() > 1).take(MOST_GROUPS) {
+        square += drawn.draw_evenly(group, &mut rng)?;
+        freedom += group.states.len() as f64 - 1.0;
     }
     match is_even(square, freedom) {
         true => Ok(()),
@@ -155,37 +194,46 @@ pub(crate) fn find_uneven<G: Playable>(game: &G, depth: usize, seed: u64) -> Res
     }
 }
 
-/// Draws from one view; every state drawn must share its transcript.
-fn draw<G: Playable>(game: &G, group: &mut Transcript<G>, draws: usize, rng: &mut Rng) -> Result<(), String> {
-    for _ in 0..draws {
-        let imagined = game.imagine(&group.view, rng);
-        let Some(count) = group.prints.get_mut(&print_of(&imagined)) else {
-            return Err(format!(
-                "{} imagines a state that no such history leads to: {imagined:?}",
-                said(group)
-            ));
-        };
-        *count += 1;
-    }
-    Ok(())
+/// What is imagined, held against the states there are.
+struct Drawn<'a, G: Game> {
+    game: &'a G,
+    states: States<G>,
 }
 
-/// Draws often from one view; gives the chi-square of what was drawn.
-fn draw_evenly<G: Playable>(game: &G, group: &mut Transcript<G>, rng: &mut Rng) -> Result<f64, String> {
-    let states = group.prints.len();
-    let draws = (40 * states).max(2000);
-    group.prints.values_mut().for_each(|count| *count = 0);
-    draw(game, group, draws, rng)?;
-    let missed = group.prints.values().filter(|&&count| count == 0).count();
-    if missed > 0 {
-        return Err(format!("{} never imagines {missed} of {states} states", said(group)));
+impl<G: Game> Drawn<'_, G> {
+    /// Draws from one view; every state drawn must share its transcript.
+    fn draw(&self, group: &mut Transcript<G>, draws: usize, rng: &mut Rng) -> Result<(), String> {
+        for _ in 0..draws {
+            let imagined = self.game.imagine(&group.view, rng);
+            let number = self.states.find(self.game, &imagined);
+            let Some(count) = number.and_then(|number| group.states.get_mut(&number)) else {
+                return Err(format!(
+                    "{} imagines a state that no such history leads to: {imagined:?}",
+                    said(group)
+                ));
+            };
+            *count += 1;
+        }
+        Ok(())
     }
-    let expected = draws as f64 / states as f64;
-    let square: f64 =
-        group.prints.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-    match is_even(square, states as f64 - 1.0) {
-        true => Ok(square),
-        false => Err(format!("{} prefers some of {states} states: chi-square {square:.1}", said(group))),
+
+    /// Draws often from one view; gives the chi-square of what was drawn.
+    fn draw_evenly(&self, group: &mut Transcript<G>, rng: &mut Rng) -> Result<f64, String> {
+        let states = group.states.len();
+        let draws = (40 * states).max(2000);
+        group.states.values_mut().for_each(|count| *count = 0);
+        self.draw(group, draws, rng)?;
+        let missed = group.states.values().filter(|&&count| count == 0).count();
+        if missed > 0 {
+            return Err(format!("{} never imagines {missed} of {states} states", said(group)));
+        }
+        let expected = draws as f64 / states as f64;
+        let square: f64 =
+            group.states.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+        match is_even(square, states as f64 - 1.0) {
+            true => Ok(square),
+            false => Err(format!("{} prefers some of {states} states: chi-square {square:.1}", said(group))),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods)]
 
 mod architecture;
+mod logs;
 mod tree;
 mod words;
 

@@ -31,6 +31,9 @@ pub(crate) fn riddle(game: &Guerre, state: &State) -> Riddle<Action> {
         Some(Err(why)) => return Riddle::Thrown(why),
         Some(Ok(line)) => line,
     };
+    if wins_at_once(game, state) {
+        return Riddle::Thrown("one action is enough");
+    }
     if heuristic_wins(game, state) {
         return Riddle::Thrown("one action ahead is enough");
     }
@@ -47,7 +50,18 @@ pub fn proved(game: &Guerre, state: &State) -> Option<Result<Vec<Action>, &'stat
     let Some(line) = game.solve(state, Quest::Destroy(unit), PROVED, &Budget::nodes(u64::MAX)) else {
         return Some(Err("the second solver does not find it"));
     };
-    Some(won(game, state, &line).map(|_| line).ok_or("played out it wins nothing"))
+    Some(won(game, state, &line).map(|_| needed(game, state, line)).ok_or("played out it wins nothing"))
+}
+
+/// A line without what follows once something is won by it: who falls first may be somebody else.
+fn needed(game: &Guerre, state: &State, mut line: Vec<Action>) -> Vec<Action> {
+    let mut after = state.clone();
+    let last = line.iter().position(|action| {
+        game.apply(&mut after, *action);
+        wins(state, &after)
+    });
+    line.truncate(last.map_or(line.len(), |last| last + 1));
+    line
 }
 
 /// The enemy unit that is gone once a line was played, if every action of it is legal.
@@ -66,7 +80,24 @@ fn lost(before: &State, after: &State, side: Seat) -> Option<Unit> {
     before.alive.and(Units::of(side)).iter().find(|unit| !after.alive.has(*unit))
 }
 
-/// Whether a player who looks one action ahead wins a unit in this turn.
+/// Whether a single action wins something: mostly an arsenal that nobody guards. Whatever is won reaches the goal, so nothing is left to
+/// be found then.
+pub fn wins_at_once(game: &Guerre, state: &State) -> bool {
+    let mut legal = Vec::new();
+    game.actions(state, &mut legal);
+    legal.into_iter().any(|action| {
+        let mut after = state.clone();
+        game.apply(&mut after, action);
+        wins(state, &after)
+    })
+}
+
+/// Whether the mover has won something between two states: a unit, or an arsenal.
+fn wins(before: &State, after: &State) -> bool {
+    lost(before, after, before.mover().other()).is_some() || before.arsenals & !after.arsenals != 0
+}
+
+/// Whether a player who looks one action ahead wins something in this turn.
 pub fn heuristic_wins(game: &Guerre, state: &State) -> bool {
     let (mut after, seat, mut rng) = (state.clone(), state.mover(), Rng::seeded(1));
     let mut bot = Greedy::new(Judgement);
@@ -78,5 +109,5 @@ pub fn heuristic_wins(game: &Guerre, state: &State) -> bool {
         let action = bot.choose(game, &view, seat, &Budget::nodes(u64::MAX), &mut rng).action;
         game.apply(&mut after, action);
     }
-    lost(state, &after, seat.other()).is_some()
+    wins(state, &after)
 }

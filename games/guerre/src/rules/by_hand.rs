@@ -122,24 +122,26 @@ impl<'a> ByHand<'a> {
         on_board.then(|| Square::at(row, column))
     }
 
-    /// Whether king's steps over free squares lead to the aim, whatever stands on the aim itself.
-    pub(super) fn has_path(&self, speed: u8) -> bool {
-        let mut seen = vec![self.from()];
-        let mut edge = vec![self.from()];
-        for _ in 0..speed {
+    /// What bars the way to the aim: squares that king's steps over free ones come upon, near enough that a way over them
+    /// would do. Nothing if such steps lead there, whatever stands on the aim itself.
+    pub(super) fn barriers(&self, speed: u8) -> Option<Vec<Square>> {
+        let (mut seen, mut edge, mut barriers) = (vec![self.from()], vec![self.from()], Vec::new());
+        for step in 1..=speed {
             let beside =
                 |&square: &Square| Direction::ALL.into_iter().filter_map(move |way| self.beside(square, way));
-            let next: Vec<Square> = edge.iter().flat_map(beside).collect();
+            let mut next: Vec<Square> = edge.iter().flat_map(beside).collect();
             if next.contains(&self.to()) {
-                return true;
+                return None;
             }
-            edge = next.into_iter().filter(|&square| self.is_free(square)).collect();
-            edge.sort_unstable();
-            edge.dedup();
-            edge.retain(|square| !seen.contains(square));
-            seen.extend(&edge);
+            next.sort_unstable();
+            next.dedup();
+            next.retain(|square| !seen.contains(square));
+            seen.extend(&next);
+            let (free, barred): (Vec<_>, Vec<_>) = next.into_iter().partition(|&square| self.is_free(square));
+            barriers.extend(barred.into_iter().filter(|it| step + it.steps_to(self.to()) <= speed));
+            edge = free;
         }
-        false
+        Some(barriers)
     }
 
     /// The squares strictly between the two squares of the action, if they lie on a line.

@@ -229,3 +229,10 @@ mod attack {
         assert_eq!(sums(&[("terrain_bonus_units", "all")], "rC7", "p"), "4:3");
     }
 }
+
+#[test]
+fn whatever_bars_a_way_proves_it() {
+    let case = setting(&["E9=M"], &["CD8", "IE7", "iE8"], "n");
+    assert_eq!(case.why("move D8 F8"), ["guerre.move.path"]);
+    assert_eq!(case.proof("move D8 F8"), ["D8", "F8", "E7", "E8", "E9"]);
+}

@@ -173,6 +173,17 @@ impl Setting {
         reasons
     }
 
+    /// The squares that prove why a line of the side to move is refused.
+    pub fn proof(&self, line: &str) -> Vec<String> {
+        let side = self.state.mover();
+        let view = self.game.view(&self.state, Viewer::Seat(side));
+        let action = table::Notation::read(&self.game, &view, line).unwrap().action;
+        let layout = table::Stage::layout(&self.game);
+        let cells =
+            judge(&self.game, &view, side, action).reasons().into_iter().flat_map(|reason| reason.cells);
+        cells.map(|cell| layout.spots[cell.index()].name.clone()).collect()
+    }
+
     /// Whether a unit still stands on a square.
     pub fn stands(&self, name: &str) -> bool {
         self.state.unit_at(square(name)).is_some()

@@ -1,5 +1,6 @@
 //! What a whole turn can bring to bear, against a plain model that tries every move of every unit in every order.
 
+use crate::facts::FIVE;
 use crate::ground::{game_with, gaps};
 use crate::tactics::{GROUND, scattered};
 use guerre::Guerre;
@@ -259,6 +260,20 @@ fn a_turn_brings_to_bear_what_trying_everything_brings() {
     }
     assert!(count[0] > 3_000 && count[1] > 1_000, "there is enough to compare: {count:?}");
     assert!(count[2] * 100 < count[0], "few are only bounded: {count:?}");
+}
+
+/// Five units that stand in each other's way on a board of five by five: whole turns of five moves, every one of them tried.
+#[test]
+fn a_whole_turn_of_five_moves_brings_to_bear_what_trying_everything_brings() {
+    let game = game_with(&[("board", "five.txt"), ("first_player", "north")], &[("five.txt", FIVE)]);
+    let mut count = [0; 3];
+    for rows in ["1IAI1/1RC2/5/2i2/5", "IC3/AI3/R4/5/3i1", "C1I2/1CR2/A4/4i/5"] {
+        let state = game.read_position(&format!("{rows} n 5")).unwrap();
+        let here = compare(&game, &state, 5, false, rows);
+        count = [count[0] + here[0], count[1] + here[1], count[2] + here[2]];
+    }
+    assert!(count[0] > 100 && count[1] > 50, "there is enough to compare: {count:?}");
+    assert!(count[2] * 20 < count[0], "few are only bounded: {count:?}");
 }
 
 #[test]

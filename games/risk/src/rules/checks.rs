@@ -198,8 +198,20 @@ pub(super) fn moves_within_reach(it: &RiskCase<'_>) -> Finding {
     } else {
         ("risk.reach.bordering", it.game.board.around(from).has(to))
     };
-    let finding = holds.or_because([from.cell(), to.cell()]).term("how", key);
+    let between = if it.game.terms.chain && !holds { strangers(it, from, to) } else { Vec::new() };
+    let proof = [from, to].into_iter().chain(between).map(|territory| territory.cell());
+    let finding = holds.or_because(proof).term("how", key);
     finding.with("from", name(it, from)).with("to", name(it, to))
+}
+
+/// The territories of others that part two chains of own ones.
+fn strangers(it: &RiskCase<'_>, from: Territory, to: Territory) -> Vec<Territory> {
+    let (board, own) = (&it.game.board, it.view.owned(it.seat));
+    if from == to || to.index() >= board.size() {
+        return Vec::new();
+    }
+    let around = |end| board.around_all(board.reach(end, own));
+    (around(from) & around(to)).minus(own).iter().collect()
 }
 
 pub(super) fn moves_some(it: &RiskCase<'_>) -> Finding {

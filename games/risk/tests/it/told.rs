@@ -76,3 +76,39 @@ fn an_attack_is_foretold_for_every_number_of_dice_and_to_the_end() {
     let targets = foretold("from", "from china");
     assert!(targets.chances.iter().any(|it| it.share == end.won as f32), "{targets:?}");
 }
+
+#[test]
+fn whoever_parts_two_chains_proves_that_armies_cannot_pass() {
+    let game = game(&[("ruleset", "classic")]);
+    let size = game.layout().spots.len();
+    let own = ["china", "middle-east"].map(|name| cell(&game, name).unwrap().index());
+    let land = |index| if own.contains(&index) { "1:3" } else { "2:1" };
+    let lands = (0..size).map(land).collect::<Vec<_>>().join(",");
+    let state = game.read_position(&format!("step=moves seat=1 round=1 lands={lands}")).unwrap();
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let action = game.read(&view, "move china middle-east 1").unwrap().action;
+    let judged = table::judge(&game, &view, Seat(0), action);
+    let [reason] = judged.reasons().try_into().unwrap_or_else(|_| panic!("one reason"));
+    assert_eq!(reason.id, "risk.move.reach");
+    let proved: Vec<String> =
+        reason.cells.iter().map(|it| game.layout().spots[it.index()].name.clone()).collect();
+    assert_eq!(proved[..2], ["china", "middle-east"]);
+    assert_eq!(proved[2..], ["afghanistan", "india"]);
+}
+
+#[test]
+fn a_layout_names_every_border_once() {
+    let game = game(&[]);
+    let layout = game.layout();
+    for territory in game.board.territories() {
+        let beside = |&(one, other): &(Cell, Cell)| match territory.cell() {
+            it if it == one => Some(other),
+            it if it == other => Some(one),
+            _ => None,
+        };
+        let mut told: Vec<Cell> = layout.borders.iter().filter_map(beside).collect();
+        told.sort_unstable();
+        let around: Vec<Cell> = game.board.around(territory).iter().map(|it| it.cell()).collect();
+        assert_eq!(told, around);
+    }
+}

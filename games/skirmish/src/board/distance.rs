@@ -38,13 +38,23 @@ impl DistanceMap {
         targets: impl IntoIterator<Item = Cell>,
         blocked: &CellSet,
     ) -> DistanceMap {
+        DistanceMap::to_nearest_for(board, 0, targets, blocked)
+    }
+
+    /// The same for one who goes in a way of their own.
+    pub fn to_nearest_for(
+        board: &Board,
+        class: u8,
+        targets: impl IntoIterator<Item = Cell>,
+        blocked: &CellSet,
+    ) -> DistanceMap {
         let mut spread = Spread::new(board);
         for target in targets {
-            spread.settle(target, 0, board.cost(target));
+            spread.settle(target, 0, board.cost_for(class, target));
         }
         // Whoever steps from `cell` has already paid for what lies behind it; others pay to enter it.
         spread.run(|cell, at| {
-            let onward = if blocked.has(cell) { FAR } else { board.cost(cell) };
+            let onward = if blocked.has(cell) { FAR } else { board.cost_for(class, cell) };
             Some((at, onward))
         })
     }

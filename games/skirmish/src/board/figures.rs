@@ -1,96 +1,77 @@
-//! What each unit is: hit points, movement, weapons, level and price, from a units file.
+//! What each unit is, compiled from a units file: figures that the rules index, and words that people read.
+//!
+//! No unit, weapon or damage is known here by name: a [`Kind`] and a [`Weapon`] are numbers in the order of the file.
 
-use kernel::{Misread, Misreads, Mistakes, Seat};
-use phrase::Text;
-use serde::Deserialize;
-use toml::Spanned;
+use super::roster;
+use super::{Goings, Specials};
+use crate::lexicon;
+use crate::moves::Unit;
+use kernel::{Misreads, Seat};
+use phrase::Arg;
 
-/// What a unit is.
+/// What a unit is: a number in the order of the units file, those who lead before all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// The one who recruits; without it the game is lost.
-    Leader,
-    /// A sword.
-    Swordsman,
-    /// A bow, and a short sword.
-    Bowman,
-}
+pub struct Kind(u8);
+
+/// Kinds from this number on do not lead, so that it can be told without looking anything up.
+const ORDINARY: u8 = 128;
+/// The most kinds of a file.
+pub(super) const MOST_KINDS: usize = 120;
 
 impl Kind {
-    /// Every kind of unit.
-    pub const ALL: [Kind; 3] = [Kind::Leader, Kind::Swordsman, Kind::Bowman];
-    /// Those that can be recruited.
-    pub const RECRUITS: [Kind; 2] = [Kind::Swordsman, Kind::Bowman];
-
-    /// Its word in commands and files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Kind::Leader => "leader",
-            Kind::Swordsman => "swordsman",
-            Kind::Bowman => "bowman",
-        }
+    pub(super) fn new(index: usize, leads: bool) -> Kind {
+        Kind(index as u8 | if leads { 0 } else { ORDINARY })
     }
 
-    /// The kind of a word.
-    pub fn of_word(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+    /// Whether it is a leader, without whom the game is lost.
+    #[inline]
+    pub fn leads(self) -> bool {
+        self.0 < ORDINARY
     }
 
-    /// The key of its name for people.
-    pub fn key(self) -> &'static str {
-        match self {
-            Kind::Leader => "skirmish.unit.leader",
-            Kind::Swordsman => "skirmish.unit.swordsman",
-            Kind::Bowman => "skirmish.unit.bowman",
-        }
+    /// Its place in the file.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0 % ORDINARY)
     }
 }
 
-/// What a unit fights with.
+/// What a unit fights with: a number in the order of the units file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Weapon {
-    /// Close; answered by a sword.
-    Sword,
-    /// Far; answered by a bow.
-    Bow,
-}
+pub struct Weapon(pub u8);
 
-impl Weapon {
-    /// Both weapons.
-    pub const ALL: [Weapon; 2] = [Weapon::Sword, Weapon::Bow];
+/// The most kinds of damage.
+pub const MOST_DAMAGES: usize = 8;
+/// The most attacks of a unit.
+pub const MOST_ATTACKS: usize = 4;
 
-    /// Its word in commands and files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Weapon::Sword => "sword",
-            Weapon::Bow => "bow",
-        }
-    }
-
-    /// The weapon of a word.
-    pub fn of_word(word: &str) -> Option<Weapon> {
-        Weapon::ALL.into_iter().find(|weapon| weapon.word() == word)
-    }
-
-    /// The key of its name for people.
-    pub fn key(self) -> &'static str {
-        match self {
-            Weapon::Sword => "skirmish.weapon.sword",
-            Weapon::Bow => "skirmish.weapon.bow",
-        }
-    }
-}
-
-/// How often a weapon strikes in one fight, and what a hit takes away.
+/// One way in which a unit fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blows {
+pub struct Attack {
+    /// What it fights with.
+    pub weapon: Weapon,
+    /// Whether it is answered from afar, not from close by.
+    pub far: bool,
+    /// The kind of damage it does.
+    pub hurts: u8,
     /// Strikes in a fight.
     pub strikes: u8,
     /// Hit points lost to a hit.
     pub damage: u16,
+    /// What is special about it.
+    pub specials: Specials,
 }
 
-/// The figures of one kind of unit of one team.
+/// How a unit goes: what terrain costs it, and whether zones of control stop it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gait {
+    /// Which of the board's tables of costs it goes by.
+    pub class: u8,
+    /// Whether it slips through zones of control.
+    pub slips: bool,
+}
+
+/// The figures of one kind of unit of one team, with the traits it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// Hit points of a fresh unit.
@@ -99,124 +80,248 @@ pub struct Figure {
     pub moves: u8,
     /// The level it starts at.
     pub level: u8,
-    /// What it costs to recruit; nothing for a leader.
+    /// What it costs to recruit; nothing for who cannot be recruited.
     pub price: u16,
-    blows: [Option<Blows>; 2],
+    /// How it goes.
+    pub gait: Gait,
+    /// 1 if it fights better by day, -1 by night.
+    pub alignment: i8,
+    /// What it takes less of each kind of damage, in percent; below zero more.
+    pub resists: [i8; MOST_DAMAGES],
+    /// What its neighbours recover when their turn begins.
+    pub heals: u8,
+    /// Whether it cures its neighbours of poison.
+    pub cures: bool,
+    /// Whether neighbours of a lower level fight better beside it.
+    pub inspires: bool,
+    /// Experience it needs, where that is its own affair.
+    pub experience: Option<u16>,
+    /// What it becomes then; else it gains hit points and a level.
+    pub advances: Option<Kind>,
+    pub(super) race: u8,
+    pub(super) attacks: [Option<Attack>; MOST_ATTACKS],
 }
 
 impl Figure {
     /// What a weapon does, if the unit has it.
-    pub fn blows(&self, weapon: Weapon) -> Option<Blows> {
-        self.blows[weapon as usize]
+    #[inline]
+    pub fn attack(&self, weapon: Weapon) -> Option<Attack> {
+        self.attacks().find(|attack| attack.weapon == weapon)
+    }
+
+    /// Its ways to fight, in the order of the file.
+    #[inline]
+    pub fn attacks(&self) -> impl Iterator<Item = Attack> + use<> {
+        self.attacks.into_iter().flatten()
     }
 
     /// The weapons it has.
     pub fn weapons(&self) -> impl Iterator<Item = Weapon> + use<> {
-        let blows = self.blows;
-        Weapon::ALL.into_iter().filter(move |weapon| blows[*weapon as usize].is_some())
+        self.attacks().map(|attack| attack.weapon)
     }
 
-    /// The weapon with most damage: the one meant when none is said. The sword, if both are equal.
+    /// The weapon with most damage: the one meant when none is said. The first of equals.
     pub fn best_weapon(&self) -> Option<Weapon> {
-        let worth = |weapon: &Weapon| {
-            self.blows(*weapon).map_or(0, |it| u32::from(it.damage) * u32::from(it.strikes))
-        };
-        self.weapons().max_by_key(|weapon| (worth(weapon), *weapon == Weapon::Sword))
+        let worth = |it: &Attack| u32::from(it.damage) * u32::from(it.strikes);
+        let best = self.attacks().reduce(|best, it| if worth(&it) > worth(&best) { it } else { best });
+        best.map(|attack| attack.weapon)
     }
+}
+
+/// What people read of a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// Its word in commands and files.
+    pub word: String,
+    /// What stands for it in positions.
+    pub code: String,
+    /// Its letter in a terminal.
+    pub letter: char,
+    /// Its drawing, for each team.
+    pub(super) drawings: [&'static str; 2],
+}
+
+/// What a team plays with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faction {
+    /// Who leads it.
+    pub leader: Option<Kind>,
+    /// Who can be recruited.
+    pub recruits: Vec<Kind>,
+    /// Who can be recalled, each once.
+    pub veterans: Vec<Kind>,
+    /// What it costs to recall one.
+    pub recall: u16,
+}
+
+/// What it costs a way of going to enter each terrain, and how easily it is hit there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Movement to enter, by terrain.
+    pub costs: Vec<u8>,
+    /// The chance to be hit in percent, by terrain.
+    pub hits: Vec<u8>,
 }
 
 /// The figures of all units of both teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figures([[Figure; 3]; 2]);
+pub struct Figures {
+    pub(super) kinds: Vec<Kind>,
+    pub(super) names: Vec<Name>,
+    pub(super) weapons: Vec<String>,
+    pub(super) damages: Vec<String>,
+    /// The traits of each race by their words, and which of them can be drawn together.
+    pub(super) races: Vec<Race>,
+    pub(super) factions: [Faction; 2],
+    pub(super) classes: Vec<Class>,
+    /// For each team, kind by kind, the figures with each draw of traits, without any first.
+    pub(super) table: [Vec<Figure>; 2],
+    pub(super) variants: usize,
+    pub(super) heeds_others: bool,
+}
+
+/// The traits of a race.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Race {
+    /// Their words.
+    pub traits: Vec<String>,
+    /// What can be drawn: traits by their numbers. The first draw is of none.
+    pub draws: Vec<Vec<u8>>,
+}
 
 impl Figures {
-    /// Reads a units file.
-    pub fn read(file: &str, text: &str) -> Result<Figures, Misreads> {
-        let read: File = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
-        let mut wrong = Mistakes::new(file, text);
-        let mut figure = |line: Spanned<Row>, kind: Kind| {
-            let span = line.span();
-            let line = line.into_inner();
-            if let Some(key) = line.fault(kind) {
-                wrong.at(span.start, Text::new(key));
-            }
-            line.figure()
-        };
-        let mut team = |team: Team| {
-            let leader = figure(team.leader, Kind::Leader);
-            [leader, figure(team.swordsman, Kind::Swordsman), figure(team.bowman, Kind::Bowman)]
-        };
-        let figures = Figures([team(read.humans), team(read.orcs)]);
-        wrong.or(figures)
+    /// Reads a units file, for terrains as `goings` say.
+    pub fn read(file: &str, text: &str, goings: &Goings) -> Result<Figures, Misreads> {
+        roster::read(file, text, goings)
     }
 
-    /// The figures of one kind of one team.
+    /// The figures of one kind of one team, without traits.
     #[inline]
     pub fn of(&self, team: Seat, kind: Kind) -> &Figure {
-        &self.0[team.index()][kind as usize]
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    humans: Team,
-    orcs: Team,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Team {
-    leader: Spanned<Row>,
-    swordsman: Spanned<Row>,
-    bowman: Spanned<Row>,
-}
-
-/// One unit as written.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    hp: u16,
-    moves: u8,
-    level: u8,
-    price: Option<u16>,
-    sword: Option<(u8, u16)>,
-    bow: Option<(u8, u16)>,
-}
-
-impl Row {
-    /// The key of what is wrong, if anything is. The bounds keep games finite and sums small.
-    fn fault(&self, kind: Kind) -> Option<&'static str> {
-        let weapons = [self.sword, self.bow];
-        let mut blows = weapons.iter().flatten();
-        if !(1..=999).contains(&self.hp) {
-            Some("skirmish.file.hp")
-        } else if !(1..=9).contains(&self.moves) {
-            Some("skirmish.file.moves")
-        } else if !(1..=9).contains(&self.level) {
-            Some("skirmish.file.level")
-        } else if self.price.is_some() == (kind == Kind::Leader)
-            || self.price.is_some_and(|it| it == 0 || it > 999)
-        {
-            Some("skirmish.file.price")
-        } else if weapons == [None, None] {
-            Some("skirmish.file.unarmed")
-        } else if !blows.all(|(strikes, damage)| (1..=9).contains(strikes) && (1..=999).contains(damage)) {
-            Some("skirmish.file.weapon")
-        } else {
-            None
-        }
+        &self.table[team.index()][kind.index() * self.variants]
     }
 
-    fn figure(&self) -> Figure {
-        let blows = |it: Option<(u8, u16)>| it.map(|(strikes, damage)| Blows { strikes, damage });
-        Figure {
-            hp: self.hp,
-            moves: self.moves,
-            level: self.level,
-            price: self.price.unwrap_or(0),
-            blows: [blows(self.sword), blows(self.bow)],
-        }
+    /// The figures of every kind of both teams, with every draw of traits.
+    pub fn all(&self) -> impl Iterator<Item = &Figure> {
+        self.table.iter().flatten()
+    }
+
+    /// The figures of a unit.
+    #[inline]
+    pub fn of_unit(&self, unit: &Unit) -> &Figure {
+        // Traits that are still to be drawn change nothing yet.
+        let draw = Some(usize::from(unit.traits)).filter(|draw| *draw < self.variants).unwrap_or(0);
+        &self.table[unit.team.index()][unit.kind.index() * self.variants + draw]
+    }
+
+    /// Every kind, in the order of the file.
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// Every weapon, in the order of the file.
+    pub fn weapons(&self) -> impl Iterator<Item = Weapon> + use<> {
+        (0..self.weapons.len() as u8).map(Weapon)
+    }
+
+    /// What a team plays with.
+    pub fn faction(&self, team: Seat) -> &Faction {
+        &self.factions[team.index()]
+    }
+
+    /// Those a team can recruit.
+    #[inline]
+    pub fn recruits(&self, team: Seat) -> &[Kind] {
+        &self.factions[team.index()].recruits
+    }
+
+    /// The leader of a team.
+    pub fn leader(&self, team: Seat) -> Kind {
+        self.factions[team.index()].leader.expect("a checked file names the leader of each team")
+    }
+
+    /// The tables of costs that gaits go by.
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    /// What people read of a kind.
+    pub fn name(&self, kind: Kind) -> &Name {
+        &self.names[kind.index()]
+    }
+
+    /// The kind of a word.
+    pub fn kind_named(&self, word: &str) -> Option<Kind> {
+        self.kinds.iter().copied().find(|kind| self.name(*kind).word == word)
+    }
+
+    /// The kind of what stands for it in positions.
+    pub fn kind_coded(&self, code: &str) -> Option<Kind> {
+        self.kinds.iter().copied().find(|kind| self.name(*kind).code == code)
+    }
+
+    /// The word of a weapon.
+    pub fn weapon_word(&self, weapon: Weapon) -> &str {
+        &self.weapons[usize::from(weapon.0)]
+    }
+
+    /// The weapon of a word.
+    pub fn weapon_named(&self, word: &str) -> Option<Weapon> {
+        self.weapons().find(|weapon| self.weapon_word(*weapon) == word)
+    }
+
+    /// The drawing of a kind of a team.
+    pub fn drawing(&self, team: Seat, kind: Kind) -> &'static str {
+        self.name(kind).drawings[team.index()]
+    }
+
+    /// A kind as people read it.
+    pub fn said(&self, kind: Kind) -> Arg {
+        lexicon::said("unit", &self.name(kind).word)
+    }
+
+    /// A kind of a team as people read it: with its people, where the drawing is its own.
+    pub fn said_of(&self, team: Seat, kind: Kind) -> Arg {
+        let drawing = self.drawing(team, kind);
+        let is_own = drawing.rsplit('.').next() == Some(self.name(kind).word.as_str());
+        if is_own { Arg::Term(drawing) } else { self.said(kind) }
+    }
+
+    /// A weapon as people read it.
+    pub fn weapon_said(&self, weapon: Weapon) -> Arg {
+        lexicon::said("weapon", self.weapon_word(weapon))
+    }
+
+    /// A kind of damage as people read it; nothing where the file knows but one.
+    pub fn damage_said(&self, hurts: u8) -> Option<Arg> {
+        self.damages.get(usize::from(hurts)).map(|word| lexicon::said("damage", word))
+    }
+
+    /// Whether those who stand by can make a difference to a fight.
+    #[inline]
+    pub fn heeds_others(&self) -> bool {
+        self.heeds_others
+    }
+
+    /// Whether the file has the short form, in which everybody has a sword, a bow or both.
+    pub fn is_short(&self) -> bool {
+        self.damages.is_empty()
+    }
+
+    /// How many draws of traits there are for a kind; none but the first if it has no traits.
+    pub fn draws(&self, team: Seat, kind: Kind) -> u8 {
+        self.races[usize::from(self.of(team, kind).race)].draws.len() as u8
+    }
+
+    /// The numbers of the traits of a draw, from 0, in the order of the race's list.
+    pub fn drawn(&self, team: Seat, kind: Kind, draw: u8) -> &[u8] {
+        let race = &self.races[usize::from(self.of(team, kind).race)];
+        race.draws.get(usize::from(draw)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The traits of a kind by their words.
+    pub fn traits(&self, team: Seat, kind: Kind) -> &[String] {
+        &self.races[usize::from(self.of(team, kind).race)].traits
     }
 }
 
@@ -227,55 +332,66 @@ mod tests {
     const SEED: &str = include_str!("../../data/units/seed.toml");
     const WESNOTH: &str = include_str!("../../data/units/wesnoth.toml");
 
+    fn read(text: &str) -> Result<Figures, Misreads> {
+        let goings = Goings::read("plain.toml", include_str!("../../data/terrain/plain.toml")).unwrap();
+        Figures::read("u.toml", text, &goings)
+    }
+
+    fn said(figures: &Figures, team: Seat) -> Vec<String> {
+        let blows = |figure: &Figure, word: &str| {
+            let attack = figures.weapon_named(word).and_then(|weapon| figure.attack(weapon));
+            attack.map_or("-".into(), |it| format!("{}x{}", it.strikes, it.damage))
+        };
+        let said = |kind: &Kind| {
+            let it = figures.of(team, *kind);
+            format!(
+                "{}: {}; {}; {}; {}",
+                figures.name(*kind).code,
+                it.hp,
+                blows(it, "sword"),
+                blows(it, "bow"),
+                it.price
+            )
+        };
+        figures.kinds().iter().map(said).collect()
+    }
+
     #[test]
     fn the_seeds_units_have_the_seeds_figures() {
-        let figures = Figures::read("seed.toml", SEED).unwrap();
+        let figures = read(SEED).unwrap();
         for team in [Seat(0), Seat(1)] {
-            let hp = Kind::ALL.map(|kind| figures.of(team, kind).hp);
-            assert_eq!(hp, [100, 60, 40]);
-            let damage =
-                |weapon| Kind::ALL.map(|kind| figures.of(team, kind).blows(weapon).map_or(0, |it| it.damage));
-            assert_eq!((damage(Weapon::Sword), damage(Weapon::Bow)), ([20, 20, 5], [10, 0, 15]));
-            assert_eq!(Kind::RECRUITS.map(|kind| figures.of(team, kind).price), [15, 10]);
-            let best = Kind::ALL.map(|kind| figures.of(team, kind).best_weapon());
-            assert_eq!(best, [Some(Weapon::Sword), Some(Weapon::Sword), Some(Weapon::Bow)]);
+            assert_eq!(
+                said(&figures, team),
+                ["L: 100; 1x20; 1x10; 0", "S: 60; 1x20; -; 15", "B: 40; 1x5; 1x15; 10"]
+            );
+            let best = figures.kinds().iter().map(|kind| figures.of(team, *kind).best_weapon());
+            let best: Vec<&str> = best.map(|weapon| figures.weapon_word(weapon.unwrap())).collect();
+            assert_eq!(best, ["sword", "sword", "bow"]);
+            assert_eq!(figures.leader(team), figures.kinds()[0]);
+            assert_eq!(figures.recruits(team), &figures.kinds()[1..]);
         }
     }
 
     #[test]
     fn the_originals_units_have_the_originals_figures() {
-        let figures = Figures::read("wesnoth.toml", WESNOTH).unwrap();
-        let said = |team, kind| {
-            let it = figures.of(team, kind);
-            let blows =
-                |weapon| it.blows(weapon).map_or("-".into(), |it| format!("{}x{}", it.strikes, it.damage));
-            format!("{}; {}; {}; {}", it.hp, blows(Weapon::Sword), blows(Weapon::Bow), it.price)
-        };
+        let figures = read(WESNOTH).unwrap();
         assert_eq!(
-            Kind::ALL.map(|kind| said(Seat(0), kind)),
-            ["40; 3x8; 3x5; 0", "36; 3x7; -; 14", "33; 2x4; 3x6; 14"]
+            said(&figures, Seat(0)),
+            ["L: 40; 3x8; 3x5; 0", "S: 36; 3x7; -; 14", "B: 33; 2x4; 3x6; 14"]
         );
         assert_eq!(
-            Kind::ALL.map(|kind| said(Seat(1), kind)),
-            ["45; 3x9; 3x6; 0", "38; 2x9; -; 12", "32; 2x3; 3x6; 14"]
+            said(&figures, Seat(1)),
+            ["L: 45; 3x9; 3x6; 0", "S: 38; 2x9; -; 12", "B: 32; 2x3; 3x6; 14"]
         );
+        let swordsman = figures.kind_named("swordsman").unwrap();
+        assert_eq!(figures.drawing(Seat(1), swordsman), "skirmish.orc.swordsman");
+        assert_eq!(figures.said_of(Seat(0), swordsman), Arg::Term("skirmish.human.swordsman"));
     }
 
     #[test]
-    fn a_wrong_figure_is_named_at_its_place() {
-        let check = |from: &str, to: &str, key: &str, place: &str| {
-            let wrong = Figures::read("u.toml", &SEED.replacen(from, to, 1)).unwrap_err();
-            let said: Vec<_> =
-                wrong.0.iter().map(|it| (it.text.key, it.place.as_ref().unwrap().to_string())).collect();
-            assert_eq!(said, [(key, place.to_string())], "{to}");
-        };
-        check("hp = 60", "hp = 0", "skirmish.file.hp", "u.toml:6:13");
-        check("moves = 5", "moves = 99", "skirmish.file.moves", "u.toml:5:10");
-        check("level = 2", "level = 0", "skirmish.file.level", "u.toml:5:10");
-        check("price = 15, ", "", "skirmish.file.price", "u.toml:6:13");
-        check("hp = 100,", "hp = 100, price = 3,", "skirmish.file.price", "u.toml:5:10");
-        check(", sword = [1, 20] }", " }", "skirmish.file.unarmed", "u.toml:6:13");
-        check("sword = [1, 5]", "sword = [0, 5]", "skirmish.file.weapon", "u.toml:7:10");
-        check("sword = [1, 5]", "sword = [1]", "kernel.file.length", "u.toml:7:63");
+    fn leaders_are_told_by_their_kind_alone() {
+        assert!(Kind::new(3, true).leads() && !Kind::new(3, false).leads());
+        assert_eq!([Kind::new(3, true), Kind::new(3, false)].map(Kind::index), [3, 3]);
+        assert!(Kind::new(3, true) < Kind::new(0, false));
     }
 }

@@ -1,6 +1,6 @@
 //! Levels as text: a letter a hex, checked before anybody plays on them.
 
-use super::{Hex, MOST_CELLS, Terrain};
+use super::{Goings, Hex, MOST_CELLS, Role, Terrain};
 use kernel::{Misread, Misreads, Mistakes};
 use phrase::Text;
 
@@ -12,26 +12,28 @@ pub const MOST_HOUSES: usize = 64;
 pub struct Level {
     letters: usize,
     terrain: Vec<Terrain>,
+    /// The same as letters.
+    text: Vec<char>,
 }
 
 impl Level {
-    /// Reads and checks a level. Every mistake is named with its line and column.
-    pub fn read(file: &str, text: &str) -> Result<Level, Misreads> {
+    /// Reads and checks a level of these terrains. Every mistake is named with its line and column.
+    pub fn read(file: &str, text: &str, lands: &Goings) -> Result<Level, Misreads> {
         let lines = letters_of(text);
         let letters = usual_length(&lines);
         let mut wrong = Mistakes::new(file, text);
-        wrong_letters(file, &lines).into_iter().for_each(|it| wrong.add(it));
+        wrong_letters(file, &lines, lands).into_iter().for_each(|it| wrong.add(it));
         wrong_lengths(file, &lines, letters).into_iter().for_each(|it| wrong.add(it));
         if letters == 0 {
-            wrong.at(0, Text::new("skirmish.level.empty"));
+            wrong.at(0, Text::new("skirmish.level.empty").name("expected", lands.letters()));
         }
         if !wrong.is_empty() {
             return Err(wrong.told());
         }
-        let terrain =
-            lines.iter().flat_map(|line| &line.letters).filter_map(|it| Terrain::of_letter(it.letter));
-        let level = Level { letters, terrain: terrain.collect() };
-        level.faults(file, &lines).into_iter().for_each(|it| wrong.add(it));
+        let text: Vec<char> = lines.iter().flat_map(|line| &line.letters).map(|it| it.letter).collect();
+        let terrain = text.iter().filter_map(|letter| lands.of_letter(*letter)).collect();
+        let level = Level { letters, terrain, text };
+        level.faults(file, &lines, lands).into_iter().for_each(|it| wrong.add(it));
         wrong.or(level)
     }
 
@@ -52,8 +54,8 @@ impl Level {
 
     /// The text of the level: one letter a hex.
     pub fn write(&self) -> String {
-        let line = |line: &[Terrain]| line.iter().map(|it| it.letter()).chain(['\n']).collect::<String>();
-        self.terrain.chunks(self.letters).map(line).collect()
+        let line = |line: &[char]| line.iter().copied().chain(['\n']).collect::<String>();
+        self.text.chunks(self.letters).map(line).collect()
     }
 
     /// The terrain of a hex, if it is on the level.
@@ -63,28 +65,29 @@ impl Level {
     }
 
     /// What is wrong with a level whose letters are all right.
-    fn faults(&self, file: &str, lines: &[Row]) -> Vec<Misread> {
+    fn faults(&self, file: &str, lines: &[Row], lands: &Goings) -> Vec<Misread> {
         let mut wrong = Vec::new();
         if self.terrain.len() > MOST_CELLS {
             let said = Text::new("skirmish.level.size");
             let said = said.number("hexes", self.terrain.len() as i64).number("most", MOST_CELLS as i64);
             wrong.push(Misread::at(file, 1, 1, said));
         }
-        if let Some(house) = self.places(Terrain::House).nth(MOST_HOUSES) {
+        if let Some(house) = self.places(Role::House, lands).nth(MOST_HOUSES) {
             let said = Text::new("skirmish.level.houses").number("most", MOST_HOUSES as i64);
             wrong.push(place(file, lines, house, said));
         }
-        wrong.extend(self.castle_faults(file, lines));
+        wrong.extend(self.castle_faults(file, lines, lands));
         wrong
     }
 
     /// Two castles, then a wall beside each.
-    fn castle_faults(&self, file: &str, lines: &[Row]) -> Vec<Misread> {
-        let castles: Vec<Hex> = self.places(Terrain::Castle).collect();
+    fn castle_faults(&self, file: &str, lines: &[Row], lands: &Goings) -> Vec<Misread> {
+        let castles: Vec<Hex> = self.places(Role::Castle, lands).collect();
         let names = castles.iter().map(Hex::to_string).collect::<Vec<_>>().join(", ");
         match castles.as_slice() {
             [_, _] => {
-                castles.iter().filter(|it| !self.walled(**it)).map(|it| unwalled(file, lines, *it)).collect()
+                let bare = castles.iter().filter(|it| !self.walled(**it, lands));
+                bare.map(|it| unwalled(file, lines, *it)).collect()
             }
             [_, _, third, ..] => {
                 let said = Text::new("skirmish.level.castles.many").number("found", castles.len() as i64);
@@ -97,13 +100,14 @@ impl Level {
         }
     }
 
-    fn walled(&self, castle: Hex) -> bool {
-        castle.neighbours().iter().any(|near| self.at(*near).is_some_and(Terrain::is_wall))
+    fn walled(&self, castle: Hex, lands: &Goings) -> bool {
+        let is_wall = |terrain| lands.land(terrain).role == Role::Wall;
+        castle.neighbours().iter().any(|near| self.at(*near).is_some_and(is_wall))
     }
 
-    fn places(&self, terrain: Terrain) -> impl Iterator<Item = Hex> + '_ {
+    fn places<'a>(&'a self, role: Role, lands: &'a Goings) -> impl Iterator<Item = Hex> + 'a {
         let of = move |(at, it): (usize, &Terrain)| {
-            (*it == terrain).then(|| Hex::of_letter(at % self.letters, at / self.letters))
+            (lands.land(*it).role == role).then(|| Hex::of_letter(at % self.letters, at / self.letters))
         };
         self.terrain.iter().enumerate().filter_map(of)
     }
@@ -141,10 +145,10 @@ fn usual_length(lines: &[Row]) -> usize {
     candidates.into_iter().max_by_key(|length| votes(*length)).unwrap_or(0)
 }
 
-fn wrong_letters(file: &str, lines: &[Row]) -> Vec<Misread> {
+fn wrong_letters(file: &str, lines: &[Row], lands: &Goings) -> Vec<Misread> {
     let all = lines.iter().flat_map(|line| line.letters.iter().map(|it| (line.number, it)));
-    let wrong = all.filter(|(_, it)| Terrain::of_letter(it.letter).is_none());
-    let expected = Terrain::ALL.map(|terrain| terrain.letter().to_string()).join(", ");
+    let wrong = all.filter(|(_, it)| lands.of_letter(it.letter).is_none());
+    let expected = lands.letters();
     let misread = |(line, it): (usize, &Letter)| {
         let said = Text::new("skirmish.level.letter").name("letter", it.letter.to_string());
         Misread::at(file, line, it.column, said.name("expected", expected.clone()))
@@ -181,9 +185,14 @@ mod tests {
 
     const SEED: &str = include_str!("../../data/levels/seed.txt");
 
+    fn read(text: &str) -> Result<Level, Misreads> {
+        let lands = Goings::read("plain.toml", include_str!("../../data/terrain/plain.toml")).unwrap();
+        Level::read("l.txt", text, &lands)
+    }
+
     /// The mistakes of a level, as `line:column key`.
     fn check(text: &str, expected: &[&str]) {
-        let wrong = Level::read("l.txt", text).unwrap_err();
+        let wrong = read(text).unwrap_err();
         let said: Vec<String> = wrong
             .0
             .iter()
@@ -230,8 +239,8 @@ mod tests {
     #[test]
     fn blanks_and_blank_lines_are_ignored() {
         let spaced: String = SEED.chars().flat_map(|c| [c, ' ']).collect();
-        let level = Level::read("l.txt", &format!("\n{spaced}\n\n")).unwrap();
-        assert_eq!(level, Level::read("l.txt", SEED).unwrap());
+        let level = read(&format!("\n{spaced}\n\n")).unwrap();
+        assert_eq!(level, read(SEED).unwrap());
         assert_eq!(level.write(), SEED);
     }
 }

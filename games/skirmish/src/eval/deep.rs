@@ -103,13 +103,14 @@ impl Search<'_> {
     fn expected(&mut self, state: &mut State, depth: u32) -> i32 {
         let mut results = Vec::new();
         self.game.chance(state, &mut results);
-        let mut sum = 0;
+        let (mut sum, mut weights) = (0, 0);
         for (action, weight) in results {
             let undo = self.game.apply(state, action);
             sum += i64::from(self.value(state, depth, -WON - 1, WON + 1)) * i64::from(weight);
+            weights += i64::from(weight);
             self.game.undo(state, undo);
         }
-        (sum / 100) as i32
+        (sum / weights.max(1)) as i32
     }
 
     /// Own hit points less the enemy's.
@@ -136,15 +137,15 @@ impl Search<'_> {
         match action {
             Action::Attack { from, to, weapon } => {
                 let [attacker, target] = [from, to].map(|cell| state.units.known(cell));
-                let terms = self.game.terms(state.head.round, attacker, target, weapon);
+                let terms = self.game.terms(state.head.round, &state.units, [attacker, target], weapon);
                 2000 + i32::from(terms.damage[0]) * i32::from(terms.strikes[0])
             }
-            Action::Recruit { .. } => 1500,
+            Action::Recruit { .. } | Action::Recall { .. } => 1500,
             Action::Move { from, to } => {
                 let map = &self.maps[state.head.mover.index()];
                 i32::from(map.at(from)) - i32::from(map.at(to))
             }
-            Action::End | Action::Strike { .. } => 0,
+            Action::End | Action::Strike { .. } | Action::Birth { .. } => 0,
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::atlas::Atlas;
 use super::script::best_blow;
 use super::sketch::Sketch;
-use crate::board::Kind;
 use crate::moves::Unit;
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Seat};
@@ -21,16 +20,15 @@ pub fn finish(game: &Skirmish, atlas: &mut Atlas, state: &State) -> Option<Vec<A
     let near = |unit: &&Unit| !unit.attacked && atlas.range(game, unit).has(leader.cell);
     let mut attackers: Vec<Unit> = state.units.of(seat).filter(near).copied().collect();
     // The hardest blows first; leaders last, who had better not be needed.
-    attackers.sort_by_key(|unit| {
-        (unit.kind == Kind::Leader, std::cmp::Reverse(damage(game, state, unit)), unit.cell)
-    });
+    attackers
+        .sort_by_key(|unit| (unit.kind.leads(), std::cmp::Reverse(damage(game, state, unit)), unit.cell));
     let mut hunt = Hunt { game, atlas, seat, target: leader.cell, left: TRIES };
     hunt.go_on(&Sketch::new(state.clone()), &attackers)
 }
 
 fn damage(game: &Skirmish, state: &State, unit: &Unit) -> u32 {
     let leader = state.units.leader(unit.team.other());
-    let blow = leader.and_then(|leader| best_blow(game, state.head.round, unit, leader));
+    let blow = leader.and_then(|leader| best_blow(game, state, unit, leader));
     blow.map_or(0, |(_, damage)| u32::from(damage))
 }
 
@@ -71,7 +69,7 @@ impl Hunt<'_> {
     fn places(&mut self, sketch: &Sketch, unit: &Unit) -> Vec<Cell> {
         let ground = sketch.ground(self.game, self.seat);
         let reach = &mut self.atlas.reach;
-        reach.spread(&ground, unit.cell, unit.moves);
+        reach.spread(&ground, unit.cell, self.game.gait(unit), self.game.stride(unit));
         let stands = |at: &Cell| *at == unit.cell || ground.is_free(*at) && reach.cost(*at).is_some();
         self.game.board.near(self.target).filter(stands).collect()
     }
@@ -83,7 +81,7 @@ impl Hunt<'_> {
         }
         let moved = Unit { cell: at, ..*unit };
         let target = after.state.units.at(self.target)?;
-        let (weapon, _) = best_blow(self.game, after.state.head.round, &moved, target)?;
+        let (weapon, _) = best_blow(self.game, &after.state, &moved, target)?;
         after.clash(self.game, at, self.target, weapon);
         Some(after)
     }

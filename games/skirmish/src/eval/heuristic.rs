@@ -1,6 +1,6 @@
 //! The report's heuristic player: recruits when it can, attacks when it can, else walks down a distance map.
 
-use crate::board::{CellSet, DistanceMap, Kind, Terrain};
+use crate::board::{CellSet, DistanceMap, Kind};
 use crate::moves::{Ground, Reach, Unit};
 use crate::{Action, Skirmish, View};
 use kernel::{Rng, Seat};
@@ -39,18 +39,22 @@ fn recruit(game: &Skirmish, view: &View, team: Seat, ground: &Ground<'_>, rng: &
     }
     let castle = view.units.leader(team)?.cell;
     let wall = *game.board.walls(castle).iter().find(|wall| ground.is_free(**wall))?;
-    let paid = |kind: Kind| u32::from(game.figures.of(team, kind).price) <= gold;
-    let [first, second] = Kind::RECRUITS;
-    let kind = match (paid(first), paid(second)) {
-        (true, true) => Kind::RECRUITS[rng.index(2)],
-        (true, false) => first,
-        (false, _) => second,
+    let paid = |kind: &&Kind| u32::from(game.figures.of(team, **kind).price) <= gold;
+    let paid: Vec<&Kind> = game.figures.recruits(team).iter().filter(paid).collect();
+    let kind = match paid.as_slice() {
+        [only] => **only,
+        several => **several.get(rng.index(several.len().max(1)))?,
     };
     Some(Action::Recruit { kind, wall })
 }
 
 fn cheapest(game: &Skirmish, team: Seat) -> u32 {
-    Kind::RECRUITS.iter().map(|kind| u32::from(game.figures.of(team, *kind).price)).min().unwrap_or(0)
+    game.figures
+        .recruits(team)
+        .iter()
+        .map(|kind| u32::from(game.figures.of(team, *kind).price))
+        .min()
+        .unwrap_or(0)
 }
 
 /// The first unit with an enemy beside it attacks one of them with its best weapon.
@@ -62,7 +66,7 @@ fn attack(game: &Skirmish, view: &View, team: Seat, ground: &Ground<'_>, rng: &m
             continue;
         }
         let to = foes().nth(if count == 1 { 0 } else { rng.index(count) })?;
-        let weapon = game.figures.of(team, unit.kind).best_weapon()?;
+        let weapon = game.figures.of_unit(unit).best_weapon()?;
         return Some(Action::Attack { from: unit.cell, to, weapon });
     }
     None
@@ -74,14 +78,14 @@ impl SeedHeuristic {
         self.survey(game, view, team);
         let (_, map) = self.goals.as_ref()?;
         let stays = |unit: &Unit| {
-            let home = game.board.terrain(unit.cell) == Terrain::Castle;
-            unit.kind == Kind::Leader && home && view.head.gold[team.index()] >= cheapest(game, team)
+            let home = game.board.is_castle(unit.cell);
+            unit.kind.leads() && home && view.head.gold[team.index()] >= cheapest(game, team)
         };
         for unit in
             view.units.of(team).filter(|unit| unit.moves > 0 && !stays(unit) && !claims(game, view, unit))
         {
             let here = map.at(unit.cell);
-            self.reach.spread(ground, unit.cell, unit.moves);
+            self.reach.spread(ground, unit.cell, game.gait(unit), game.stride(unit));
             let free = self.reach.cells().iter().filter(|cell| ground.is_free(**cell));
             let nearest = free.min_by_key(|cell| map.at(**cell));
             if let Some(to) = nearest.filter(|cell| map.at(**cell) < here) {

@@ -2,7 +2,7 @@
 //!
 //! All of them are made from the units that a viewer knows of; what the fog hides threatens nobody here.
 
-use crate::board::{CellSet, DistanceMap, Kind};
+use crate::board::{CellSet, DistanceMap};
 use crate::moves::{Ground, Reach, Unit};
 use crate::{Skirmish, View};
 use kernel::{Cell, Seat};
@@ -74,10 +74,11 @@ impl Skirmish {
     pub fn ways(&self, view: &View, unit: &Unit) -> Vec<(Cell, u8)> {
         let ground = Ground::new(&self.board, &self.rules, unit.team, view.units.iter());
         let is_moving = view.head.mover == unit.team;
-        let moves = if is_moving { unit.moves } else { self.figures.of(unit.team, unit.kind).moves };
-        let reach = Reach::of(&ground, unit.cell, moves);
+        let moves = if is_moving { unit.moves } else { self.figures.of_unit(unit).moves };
+        let reach = Reach::of(&ground, unit.cell, self.gait(unit), self.stride(&Unit { moves, ..*unit }));
         let free = reach.cells().iter().filter(|cell| ground.is_free(**cell));
-        free.filter_map(|cell| Some((*cell, reach.cost(*cell)?))).collect()
+        let times = if unit.slowed { 2 } else { 1 };
+        free.filter_map(|cell| Some((*cell, reach.cost(*cell)? * times))).collect()
     }
 
     /// What it costs to go from each hex to the nearest known enemy of `team`.
@@ -162,7 +163,7 @@ impl Skirmish {
     /// The known enemies that could strike at the leader of `team` next turn, with what each could take from it.
     fn leader_layer(&self, view: &View, team: Seat) -> Layer {
         let mut layer = Layer::new(Text::new("skirmish.layer.leader"), Scale::Sequential, Vec::new());
-        let Some(leader) = view.units.of(team).find(|unit| unit.kind == Kind::Leader) else { return layer };
+        let Some(leader) = view.units.of(team).find(|unit| unit.kind.leads()) else { return layer };
         for foe in view.units.of(team.other()) {
             if self.strikes_from(view, foe.team, foe.cell).has(leader.cell) {
                 layer.values.push((foe.cell, self.most_damage(foe) as f32));
@@ -177,15 +178,16 @@ impl Skirmish {
 
     /// What all blows of a unit's best weapon take, if every one of them lands.
     pub(crate) fn most_damage(&self, unit: &Unit) -> u32 {
-        let figure = self.figures.of(unit.team, unit.kind);
-        let blows = figure.best_weapon().and_then(|weapon| figure.blows(weapon));
+        let figure = self.figures.of_unit(unit);
+        let blows = figure.best_weapon().and_then(|weapon| figure.attack(weapon));
         blows.map_or(0, |it| u32::from(it.damage) * u32::from(it.strikes))
     }
 
     /// Where a unit could stand at the end of its team's next turn, its own hex among them.
     fn reach_of(&self, view: &View, unit: &Unit) -> CellSet {
         let ground = Ground::new(&self.board, &self.rules, unit.team, view.units.iter());
-        let reach = Reach::of(&ground, unit.cell, self.figures.of(unit.team, unit.kind).moves);
+        let moves = self.figures.of_unit(unit).moves;
+        let reach = Reach::of(&ground, unit.cell, self.gait(unit), self.stride(&Unit { moves, ..*unit }));
         let stands = |cell: &&Cell| **cell == unit.cell || ground.is_free(**cell);
         reach.cells().iter().filter(stands).copied().collect()
     }

@@ -128,9 +128,8 @@ impl<'a> Planner<'a> {
             return false;
         }
         let moved = Unit { cell: to, ..unit };
-        let round = sketch.state.head.round;
         let foe = target.and_then(|cell| sketch.state.units.at(cell)).filter(|it| it.team != self.seat);
-        let blow = foe.and_then(|foe| Some((foe.cell, best_blow(self.game, round, &moved, foe)?.0)));
+        let blow = foe.and_then(|foe| Some((foe.cell, best_blow(self.game, &sketch.state, &moved, foe)?.0)));
         if target.is_some() && (blow.is_none() || unit.attacked) {
             return false;
         }
@@ -149,7 +148,7 @@ impl<'a> Planner<'a> {
             return true;
         }
         let ground = sketch.ground(self.game, self.seat);
-        self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+        self.atlas.reach.spread(&ground, unit.cell, self.game.gait(unit), self.game.stride(unit));
         ground.is_free(to) && self.atlas.reach.cost(to).is_some()
     }
 
@@ -171,7 +170,7 @@ impl<'a> Planner<'a> {
         let ground = Ground::new(&game.board, &game.rules, seat, foes.clone());
         let mut choices = Vec::new();
         for unit in self.root.units.of(seat).filter(|unit| unit.moves > 0 || !unit.attacked) {
-            self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+            self.atlas.reach.spread(&ground, unit.cell, game.gait(unit), game.stride(unit));
             let mut orders = Vec::new();
             for to in self.atlas.reach.cells().iter().copied() {
                 orders.push(Order { from: unit.cell, to, target: None });

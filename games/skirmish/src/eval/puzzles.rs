@@ -55,7 +55,7 @@ pub(crate) fn riddle(game: &Skirmish, state: &State) -> Riddle<Action> {
 /// Whether nothing was done in this turn yet.
 fn is_fresh(game: &Skirmish, state: &State) -> bool {
     let mut own = state.units.of(state.head.mover);
-    own.all(|unit| !unit.attacked && unit.moves == game.figures.of(unit.team, unit.kind).moves)
+    own.all(|unit| !unit.attacked && unit.moves == game.figures.of_unit(unit).moves)
 }
 
 /// How likely a line wins the game before the turn is over, by the rules: every strike is landed and missed.

@@ -8,8 +8,9 @@ use super::atlas::Atlas;
 use super::sketch::Sketch;
 use super::worth::{CROWN, unit_worth};
 use crate::Skirmish;
-use crate::board::{Kind, Terrain, Weapon};
-use crate::moves::Unit;
+use crate::State;
+use crate::board::{Kind, Special, Weapon};
+use crate::moves::{Terms, Unit};
 use kernel::{Cell, Seat};
 
 /// How a turn is played.
@@ -22,7 +23,16 @@ pub struct Style {
     /// How far, in movement, a house may be that is worth the way.
     pub houses: u16,
     /// What is recruited first.
-    pub recruit: Kind,
+    pub taste: Taste,
+}
+
+/// What is recruited first, of those that can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taste {
+    /// The first of two; of many more of the best.
+    First,
+    /// The second of two; of many some of all that are good.
+    Second,
 }
 
 /// Where units go that have nothing to strike at.
@@ -38,18 +48,18 @@ pub enum Aim {
 
 /// What is tried first, the most usual style before the others.
 pub const STYLES: [Style; 8] = [
-    style(35, Aim::Crown, Kind::Bowman),
-    style(35, Aim::Crown, Kind::Swordsman),
-    style(5, Aim::Crown, Kind::Bowman),
-    style(100, Aim::Crown, Kind::Bowman),
-    style(100, Aim::Crown, Kind::Swordsman),
-    style(60, Aim::Hold, Kind::Bowman),
-    style(60, Aim::Hold, Kind::Swordsman),
-    style(80, Aim::Home, Kind::Bowman),
+    style(35, Aim::Crown, Taste::Second),
+    style(35, Aim::Crown, Taste::First),
+    style(5, Aim::Crown, Taste::Second),
+    style(100, Aim::Crown, Taste::Second),
+    style(100, Aim::Crown, Taste::First),
+    style(60, Aim::Hold, Taste::Second),
+    style(60, Aim::Hold, Taste::First),
+    style(80, Aim::Home, Taste::Second),
 ];
 
-const fn style(caution: i32, aim: Aim, recruit: Kind) -> Style {
-    Style { caution, aim, houses: 12, recruit }
+const fn style(caution: i32, aim: Aim, taste: Taste) -> Style {
+    Style { caution, aim, houses: 12, taste }
 }
 
 /// A step nearer to the goal.
@@ -126,10 +136,10 @@ impl Scripted<'_> {
             let mut is_spread = false;
             for target in sketch.state.units.of(team.other()).filter(|it| range.has(it.cell)) {
                 if !is_spread {
-                    self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+                    self.atlas.reach.spread(&ground, unit.cell, game.gait(unit), game.stride(unit));
                     is_spread = true;
                 }
-                let Some((weapon, damage)) = best_blow(game, sketch.state.head.round, unit, target) else {
+                let Some((weapon, damage)) = best_blow(game, &sketch.state, unit, target) else {
                     continue;
                 };
                 for at in game.board.near(target.cell) {
@@ -162,8 +172,8 @@ impl Scripted<'_> {
         let left = target.hp.saturating_sub(strike.damage);
         let taken = unit_worth(self.game, target, target.hp) - unit_worth(self.game, target, left);
         let is_mortal = left == 0 || potential(strikes, target.cell) >= u32::from(target.hp);
-        match (is_mortal, target.kind) {
-            (true, Kind::Leader) => CROWN + taken,
+        match (is_mortal, target.kind.leads()) {
+            (true, true) => CROWN + taken,
             (true, _) => taken * FOCUS / 100,
             (false, _) => taken,
         }
@@ -176,18 +186,18 @@ impl Scripted<'_> {
             return true;
         }
         let ground = sketch.ground(self.game, self.team);
-        self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+        self.atlas.reach.spread(&ground, unit.cell, self.game.gait(unit), self.game.stride(unit));
         ground.is_free(strike.at) && self.atlas.reach.cost(strike.at).is_some()
     }
 
     /// What a unit puts at risk on a hex: what the enemies that could come there might take.
     fn danger(&self, unit: &Unit, cell: Cell) -> i32 {
         let game = self.game;
-        let hit = if game.rules.odds { u32::from(game.board.hit(cell)) } else { 100 };
+        let hit = if game.rules.odds { u32::from(game.board.hit(game.gait(unit).class, cell)) } else { 100 };
         let threat = u32::from(self.atlas.threat[cell.index()]) * hit / 100;
         let left = unit.hp.saturating_sub(threat as u16);
         let mut lost = unit_worth(game, unit, unit.hp) - unit_worth(game, unit, left);
-        if unit.kind == Kind::Leader {
+        if unit.kind.leads() {
             lost += if left == 0 { CROWN } else { lost };
         }
         lost * self.style.caution / 100
@@ -200,7 +210,7 @@ impl Scripted<'_> {
         let goal = self.goal(sketch);
         let houses = self.errands(sketch, &walkers);
         // Those in front make room for those behind.
-        walkers.sort_by_key(|unit| self.atlas.way(self.game, goal).at(unit.cell));
+        walkers.sort_by_key(|unit| self.atlas.way(self.game, self.game.gait(unit).class, goal).at(unit.cell));
         for unit in walkers {
             let errand = houses.iter().find(|(walker, _)| *walker == unit.cell).map(|(_, house)| *house);
             let to = self.destination(sketch, &unit, errand, goal);
@@ -225,11 +235,13 @@ impl Scripted<'_> {
             if sketch.state.head.holds(self.team, number) || occupied {
                 continue;
             }
-            let way = self.atlas.way(self.game, *house);
-            let free = walkers.iter().filter(|unit| {
-                unit.kind != Kind::Leader && errands.iter().all(|(walker, _)| *walker != unit.cell)
-            });
-            let nearest = free.map(|unit| (way.at(unit.cell), unit.cell)).min();
+            let free = walkers
+                .iter()
+                .filter(|unit| !unit.kind.leads() && errands.iter().all(|(walker, _)| *walker != unit.cell));
+            let (game, atlas) = (self.game, &mut *self.atlas);
+            let far =
+                free.map(|unit| (atlas.way(game, game.gait(unit).class, *house).at(unit.cell), unit.cell));
+            let nearest = far.min();
             if let Some((_, walker)) = nearest.filter(|(far, _)| *far <= self.style.houses) {
                 errands.push((walker, *house));
             }
@@ -241,7 +253,7 @@ impl Scripted<'_> {
     fn destination(&mut self, sketch: &Sketch, unit: &Unit, errand: Option<Cell>, goal: Cell) -> Cell {
         let ground = sketch.ground(self.game, self.team);
         let mut cells = Vec::with_capacity(64);
-        self.atlas.reach.spread(&ground, unit.cell, unit.moves);
+        self.atlas.reach.spread(&ground, unit.cell, self.game.gait(unit), self.game.stride(unit));
         let free = |cell: &Cell| *cell == unit.cell || ground.is_free(*cell);
         cells.extend(self.atlas.reach.cells().iter().copied().filter(free));
         let mut best = (i32::MIN, unit.cell);
@@ -256,23 +268,22 @@ impl Scripted<'_> {
 
     fn liking(&mut self, sketch: &Sketch, unit: &Unit, cell: Cell, errand: Option<Cell>, goal: Cell) -> i32 {
         let board = &self.game.board;
-        let far = match (unit.kind, errand, self.style.aim) {
-            (Kind::Leader, _, _) => {
-                // A leader belongs on its castle, where it recruits.
-                let castle = board.castle(self.team);
-                i32::from(self.atlas.way(self.game, castle).at(cell).min(99))
-            }
-            (_, Some(house), _) => i32::from(self.atlas.way(self.game, house).at(cell).min(99)),
-            (_, None, Aim::Hold) => 0,
-            (_, None, _) => i32::from(self.atlas.way(self.game, goal).at(cell).min(99)),
+        let target = match (unit.kind.leads(), errand, self.style.aim) {
+            // A leader belongs on its castle, where it recruits.
+            (true, _, _) => Some(board.castle(self.team)),
+            (_, Some(house), _) => Some(house),
+            (_, None, Aim::Hold) => None,
+            (_, None, _) => Some(goal),
         };
+        let class = self.game.gait(unit).class;
+        let far = target.map_or(0, |to| i32::from(self.atlas.way(self.game, class, to).at(cell).min(99)));
         let claims = board.house_at(cell).is_some_and(|it| !sketch.state.head.holds(self.team, it));
         let claim = if claims { CLAIM } else { 0 };
         claim - far * STEP - self.danger(unit, cell)
     }
 
     fn recruit_before_leaving(&mut self, sketch: &mut Sketch, from: Cell) {
-        if sketch.state.units.known(from).kind == Kind::Leader {
+        if sketch.state.units.known(from).kind.leads() {
             self.recruit(sketch);
         }
     }
@@ -281,35 +292,65 @@ impl Scripted<'_> {
     fn recruit(&mut self, sketch: &mut Sketch) {
         let game = self.game;
         let Some(leader) = sketch.state.units.leader(self.team).map(|leader| leader.cell) else { return };
-        if game.board.terrain(leader) != Terrain::Castle {
+        if !game.board.is_castle(leader) {
             return;
         }
-        let [one, other] = Kind::RECRUITS;
-        let second = if self.style.recruit == one { other } else { one };
+        let is_free = |sketch: &Sketch, wall: Cell| sketch.state.units.at(wall).is_none();
         for wall in game.board.walls(leader) {
-            let gold = sketch.state.head.gold[self.team.index()];
-            let paid = |kind: &Kind| u32::from(game.figures.of(self.team, *kind).price) <= gold;
-            let Some(kind) = [self.style.recruit, second].into_iter().find(paid) else { return };
-            if sketch.state.units.at(*wall).is_none() {
-                sketch.recruit(game, kind, *wall);
+            if !is_free(sketch, *wall) {
+                continue;
             }
+            // A veteran is worth more than it costs.
+            if let Some(kind) = self.veteran(sketch) {
+                sketch.recall(game, kind, *wall);
+                continue;
+            }
+            let Some(kind) = self.wanted(sketch) else { return };
+            sketch.recruit(game, kind, *wall);
+        }
+    }
+
+    /// A veteran that can be recalled now.
+    fn veteran(&self, sketch: &Sketch) -> Option<Kind> {
+        let (head, faction) = (&sketch.state.head, self.game.figures.faction(self.team));
+        let is_paid = u32::from(faction.recall) <= head.gold[self.team.index()];
+        self.game.veterans_left(head, self.team).next().filter(|_| is_paid)
+    }
+
+    /// Whom to recruit now, of those that can be paid.
+    fn wanted(&self, sketch: &Sketch) -> Option<Kind> {
+        let gold = sketch.state.head.gold[self.team.index()];
+        let paid = |kind: &Kind| u32::from(self.game.figures.of(self.team, *kind).price) <= gold;
+        match (self.game.figures.recruits(self.team), self.style.taste) {
+            ([one, other], Taste::First) => [*one, *other].into_iter().find(paid),
+            ([one, other], Taste::Second) => [*other, *one].into_iter().find(paid),
+            (_, taste) => self.atlas.matchups.wanted(self.game, sketch, self.team, taste == Taste::First),
         }
     }
 }
 
 /// The weapon that may be expected to take most hit points, and how many.
-pub fn best_blow(game: &Skirmish, round: u16, unit: &Unit, target: &Unit) -> Option<(Weapon, u16)> {
-    let weapons = game.figures.of(unit.team, unit.kind).weapons();
+pub fn best_blow(game: &Skirmish, state: &State, unit: &Unit, target: &Unit) -> Option<(Weapon, u16)> {
+    let weapons = game.figures.of_unit(unit).weapons();
+    let edge = game.edge(&state.units, [unit, target]);
     let blows = weapons.map(|weapon| {
-        let terms = game.terms(round, unit, target, weapon);
+        let terms = game.terms_with(state.head.round, edge, [unit, target], weapon);
         let taken = |side: usize| {
             i32::from(terms.strikes[side]) * i32::from(terms.damage[side]) * i32::from(terms.hit[side]) / 100
         };
-        (taken(0) - taken(1) / 2, weapon, taken(0) as u16)
+        (taken(0) + lasting(&terms, target) - taken(1) / 2, weapon, taken(0) as u16)
     });
     // The first of equals, which is the sword.
     let best = blows.reduce(|best, it| if it.0 > best.0 { it } else { best });
     best.map(|(_, weapon, damage)| (weapon, damage))
+}
+
+/// What a weapon does to its target beyond the fight, in hit points: poison takes more, and who is slow takes less.
+fn lasting(terms: &Terms, target: &Unit) -> i32 {
+    let specials = terms.specials[0];
+    let poison = if specials.has(Special::Poison) && !target.poisoned { 6 } else { 0 };
+    let slow = if specials.has(Special::Slow) && !target.slowed { 5 } else { 0 };
+    poison + slow
 }
 
 /// What all units together could take from a target, each counted once. Attacks of a unit stand together.

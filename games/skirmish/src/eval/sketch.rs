@@ -5,8 +5,8 @@
 //! otherwise. The likelier of life and death is what the sketch goes on with; the rest is kept as credit.
 
 use super::worth::{CROWN, unit_worth};
-use crate::board::{Kind, Weapon};
-use crate::moves::{Ground, Unit};
+use crate::board::{Kind, Special, Weapon};
+use crate::moves::{Ground, Odds, Terms, UNDRAWN, Unit};
 use crate::{Action, Skirmish, State};
 use kernel::{Cell, Game, Outcome, Seat};
 
@@ -64,19 +64,35 @@ impl Sketch {
             return;
         }
         let [one, other] = [from, to].map(|cell| *self.state.units.known(cell));
-        let odds = game.terms(self.state.head.round, &one, &other, weapon).odds([one.hp, other.hp]);
+        let terms = game.terms(self.state.head.round, &self.state.units, [&one, &other], weapon);
+        let odds = terms.odds([one.hp, other.hp]);
         self.rest(from);
         for (side, unit) in [one, other].into_iter().enumerate() {
             let dies = odds.probability(|end| end.hp[side] == 0);
             let mean = odds.mean(|end| f64::from(end.hp[side])) / (1.0 - dies).max(0.01);
             self.weigh(game, &unit, dies, mean.round() as u16);
+            self.afflict(unit.cell, &terms, side, &odds);
+        }
+    }
+
+    /// Whoever is likelier hit than not by what poisons or slows is poisoned or slow.
+    fn afflict(&mut self, cell: Cell, terms: &Terms, side: usize, odds: &Odds) {
+        let by = terms.specials[1 - side];
+        if !(by.has(Special::Poison) || by.has(Special::Slow))
+            || odds.probability(|end| end.struck[side]) <= 0.5
+        {
+            return;
+        }
+        if let Some(unit) = self.state.units.iter_mut().find(|unit| unit.cell == cell) {
+            unit.poisoned |= by.has(Special::Poison);
+            unit.slowed |= by.has(Special::Slow);
         }
     }
 
     /// A unit dies with some probability, and has `left` hit points otherwise. The game is not over
     /// before the death of a leader is certain.
     fn weigh(&mut self, game: &Skirmish, unit: &Unit, dies: f64, left: u16) {
-        let leads = unit.kind == Kind::Leader;
+        let leads = unit.kind.leads();
         let life = f64::from(unit_worth(game, unit, left) + if leads { CROWN } else { 0 });
         let credit = &mut self.credit[unit.team.index()];
         if dies > 0.5 && (!leads || dies > 0.99) {
@@ -94,6 +110,18 @@ impl Sketch {
     /// The leader recruits.
     pub fn recruit(&mut self, game: &Skirmish, kind: Kind, wall: Cell) {
         let action = Action::Recruit { kind, wall };
+        game.apply(&mut self.state, action);
+        self.line.push(action);
+        self.state.head.birth = false;
+        if let Some(recruit) = self.state.units.iter_mut().find(|unit| unit.traits == UNDRAWN) {
+            // With which traits it will be born is not thought about.
+            recruit.traits = 0;
+        }
+    }
+
+    /// The leader calls a veteran back.
+    pub fn recall(&mut self, game: &Skirmish, kind: Kind, wall: Cell) {
+        let action = Action::Recall { kind, wall };
         game.apply(&mut self.state, action);
         self.line.push(action);
     }

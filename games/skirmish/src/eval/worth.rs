@@ -1,7 +1,6 @@
 //! What units, gold and houses are worth, in tenths of a gold piece.
 
 use super::sketch::Sketch;
-use crate::board::Kind;
 use crate::moves::{Head, Unit};
 use crate::{Skirmish, View};
 use kernel::{Game, Seat, Turn};
@@ -24,13 +23,15 @@ pub fn unit_worth(game: &Skirmish, unit: &Unit, hp: u16) -> i32 {
         return 0;
     }
     let (hp, most) = (i32::from(hp), i32::from(game.most_hp(unit)));
-    let figure = game.figures.of(unit.team, unit.kind);
-    if unit.kind == Kind::Leader {
+    let figure = game.figures.of_unit(unit);
+    if unit.kind.leads() {
         // The last hit points of a leader are the dearest.
         let lost = (most - hp).max(0);
         return LEADER * hp / most - LEADER * lost * lost / (2 * most * most);
     }
     let price = i32::from(figure.price) * 10 + 40 * i32::from(unit.level.saturating_sub(figure.level));
+    // Poison will take more.
+    let hp = if unit.poisoned { (hp - 6).max(1) } else { hp };
     price * (40 * most + 60 * hp) / (100 * most)
 }
 
@@ -78,6 +79,6 @@ fn muster(game: &Skirmish, view: &View, team: Seat) -> (i32, i32) {
     let all = view.units.of(team).copied().chain(unseen);
     all.fold((0, 0), |(leaders, others), unit| {
         let points = unit_worth(game, &unit, unit.hp);
-        if unit.kind == Kind::Leader { (leaders + points, others) } else { (leaders, others + points) }
+        if unit.kind.leads() { (leaders + points, others) } else { (leaders, others + points) }
     })
 }

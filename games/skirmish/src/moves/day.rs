@@ -47,18 +47,20 @@ impl Hour {
 }
 
 impl Skirmish {
-    /// What the time of day adds to the damage of a team, in percent.
-    pub fn bonus(&self, team: Seat, round: u16) -> i32 {
-        let humans = match Hour::of_round(round) {
+    /// What the time of day adds to the damage of a unit, in percent: more by day for those who are aligned to it.
+    #[inline]
+    pub fn bonus(&self, alignment: i8, round: u16) -> i32 {
+        let by_day = match Hour::of_round(round) {
             Hour::Morning | Hour::Afternoon => 25,
             Hour::FirstWatch | Hour::SecondWatch => -25,
             Hour::Dawn | Hour::Dusk => 0,
         };
-        match (self.rules.day, team) {
-            (false, _) => 0,
-            (true, Seat(0)) => humans,
-            (true, _) => -humans,
-        }
+        if self.rules.day { by_day * i32::from(alignment) } else { 0 }
+    }
+
+    /// What the time of day adds to the damage of a team that fights like its leader.
+    pub fn bonus_of_team(&self, team: Seat, round: u16) -> i32 {
+        self.bonus(self.figures.of(team, self.figures.leader(team)).alignment, round)
     }
 }
 

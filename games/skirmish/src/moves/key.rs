@@ -13,14 +13,17 @@ pub(crate) fn key(state: &State) -> u64 {
     if let Some(fight) = head.fight {
         key.add(u64::from(fight.attacker.0) << 16 | u64::from(fight.defender.0));
         key.add(u64::from(fight.left[0]) << 8 | u64::from(fight.left[1]));
-        key.add(u64::from(fight.next) << 8 | fight.weapon as u64);
+        key.add(u64::from(fight.next) << 8 | u64::from(fight.weapon.0));
     }
     for unit in state.units.iter() {
-        let what = (u64::from(unit.team.0) << 2 | unit.kind as u64) << 8 | u64::from(unit.level);
+        let kind = unit.kind.index() as u64;
+        let what = kind >> 2 << 11 | (u64::from(unit.team.0) << 2 | kind & 3) << 8 | u64::from(unit.level);
+        let ails = u64::from(unit.poisoned) << 1 | u64::from(unit.slowed);
         let now = u64::from(unit.rested) << 15 | u64::from(unit.moves) << 1 | u64::from(unit.attacked);
         key.add((u64::from(unit.cell.0) << 16 | what) << 16 | now);
-        key.add(u64::from(unit.hp) << 16 | u64::from(unit.xp));
+        key.add((u64::from(unit.traits) << 2 | ails) << 32 | u64::from(unit.hp) << 16 | u64::from(unit.xp));
     }
-    key.add(u64::from(head.ended.is_some()));
+    let recalled = u64::from(head.recalled[0]) << 16 | u64::from(head.recalled[1]);
+    key.add(recalled << 2 | u64::from(head.birth) << 1 | u64::from(head.ended.is_some()));
     key.key()
 }

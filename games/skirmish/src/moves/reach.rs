@@ -1,6 +1,6 @@
 //! Where a unit can go, what it costs, and along which path.
 
-use crate::board::{Board, CellSet, MOST_CELLS};
+use crate::board::{Board, CellSet, Gait, MOST_CELLS};
 use crate::moves::{Ruleset, Unit};
 use kernel::{Cell, Seat};
 
@@ -54,8 +54,8 @@ impl<'a> Ground<'a> {
 
     /// Whether a unit that comes here must stop.
     #[inline]
-    pub fn stops(&self, cell: Cell) -> bool {
-        self.zone.has(cell)
+    pub fn stops(&self, gait: Gait, cell: Cell) -> bool {
+        !gait.slips && self.zone.has(cell)
     }
 
     #[inline]
@@ -70,6 +70,7 @@ pub struct Reach {
     cost: [u8; MOST_CELLS],
     cells: [Cell; MOST_REACHED],
     len: usize,
+    gait: Gait,
 }
 
 /// A unit moves nine at most: the hexes within nine steps.
@@ -78,21 +79,22 @@ const UNREACHED: u8 = u8::MAX;
 
 impl Default for Reach {
     fn default() -> Reach {
-        Reach { cost: [UNREACHED; MOST_CELLS], cells: [Cell(0); MOST_REACHED], len: 0 }
+        Reach { cost: [UNREACHED; MOST_CELLS], cells: [Cell(0); MOST_REACHED], len: 0, gait: Gait::default() }
     }
 }
 
 impl Reach {
-    /// What a unit that stands on `from` can reach with `moves`.
-    pub fn of(ground: &Ground<'_>, from: Cell, moves: u8) -> Reach {
+    /// What a unit that stands on `from` and goes like this can reach with `moves`.
+    pub fn of(ground: &Ground<'_>, from: Cell, gait: Gait, moves: u8) -> Reach {
         let mut reach = Reach::default();
-        reach.spread(ground, from, moves);
+        reach.spread(ground, from, gait, moves);
         reach
     }
 
     /// The same, in place of what was there: nothing is allocated.
-    pub fn spread(&mut self, ground: &Ground<'_>, from: Cell, moves: u8) {
+    pub fn spread(&mut self, ground: &Ground<'_>, from: Cell, gait: Gait, moves: u8) {
         self.clear();
+        self.gait = gait;
         self.touch(from, 0);
         // The cost of a step depends on the hex entered alone: the first touch, in order of cost, is the cheapest.
         for at in 0..moves {
@@ -100,7 +102,7 @@ impl Reach {
             while next < self.len {
                 let cell = self.cells[next];
                 next += 1;
-                if self.cost[cell.index()] == at && (at == 0 || !ground.stops(cell)) {
+                if self.cost[cell.index()] == at && (at == 0 || !ground.stops(gait, cell)) {
                     self.leave(ground, cell, at, moves);
                 }
             }
@@ -109,7 +111,7 @@ impl Reach {
 
     fn leave(&mut self, ground: &Ground<'_>, cell: Cell, at: u8, moves: u8) {
         for near in ground.board.near(cell) {
-            let cost = u16::from(at) + ground.board.cost(near);
+            let cost = u16::from(at) + ground.board.cost_for(self.gait.class, near);
             if cost <= u16::from(moves) && self.cost[near.index()] == UNREACHED && ground.can_enter(near) {
                 self.touch(near, cost as u8);
             }
@@ -178,7 +180,7 @@ impl Reach {
     /// Whether a cheapest path leads from `from` directly to `to`.
     fn is_step(&self, ground: &Ground<'_>, from: Cell, to: Cell) -> bool {
         let (Some(before), Some(after)) = (self.cost(from), self.cost(to)) else { return false };
-        let leaves = before == 0 || !ground.stops(from);
-        leaves && u16::from(before) + ground.board.cost(to) == u16::from(after)
+        let leaves = before == 0 || !ground.stops(self.gait, from);
+        leaves && u16::from(before) + ground.board.cost_for(self.gait.class, to) == u16::from(after)
     }
 }

@@ -5,8 +5,8 @@ use kernel::{OptionKind, OptionSpec, Options};
 /// Every option of the game.
 pub const OPTIONS: &[OptionSpec] = &[
     file("ruleset", "rulesets", "toml", &["seed", "wesnoth"], "seed"),
-    file("level", "levels", "txt", &["seed", "symmetric", "glade", "valley"], "seed"),
-    file("units", "units", "toml", &["seed", "wesnoth"], "seed"),
+    file("level", "levels", "txt", LEVELS, "seed"),
+    file("units", "units", "toml", &["seed", "wesnoth", "factions"], "seed"),
     file("terrain", "terrain", "toml", &["plain"], "plain"),
     number("gold", 0, 9999, "50"),
     number("rounds", 1, 1000, "100"),
@@ -26,6 +26,10 @@ pub const OPTIONS: &[OptionSpec] = &[
     switch("fog"),
     number_or_off("sight", 0, 9),
 ];
+
+/// The levels that come with the game.
+const LEVELS: &[&str] =
+    &["seed", "symmetric", "glade", "valley", "ford", "pass", "marsh", "downs", "lakes", "woods"];
 
 const fn file(
     key: &'static str,

@@ -1,5 +1,6 @@
 //! The whole truth about a game, and the actions that change it.
 
+use super::Edge;
 use crate::board::{Kind, Weapon};
 use kernel::{Cell, Outcome, Seat};
 
@@ -25,7 +26,16 @@ pub struct Unit {
     /// Whether it neither moved nor attacked in its last turn, and so recovers when the next begins. Only while the other
     /// team is to move.
     pub rested: bool,
+    /// Which draw of traits it has: 0 for none, [`UNDRAWN`] while they are to be drawn.
+    pub traits: u8,
+    /// Whether it loses hit points when its turn begins, until it is cured.
+    pub poisoned: bool,
+    /// Whether it does half the damage and goes half as far, until its turn ends.
+    pub slowed: bool,
 }
+
+/// The traits of a recruit while chance is to draw them.
+pub const UNDRAWN: u8 = u8::MAX;
 
 /// Units in the order of their cells, so that equal positions are equal lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,7 +91,7 @@ impl Units {
 
     /// The leader of a team, if it is there.
     pub fn leader(&self, team: Seat) -> Option<&Unit> {
-        self.0.iter().find(|unit| unit.team == team && unit.kind == Kind::Leader)
+        self.0.iter().find(|unit| unit.team == team && unit.kind.leads())
     }
 
     /// How many units there are.
@@ -116,6 +126,10 @@ pub struct Head {
     pub held: [u64; 2],
     /// The fight going on while chance decides about strikes.
     pub fight: Option<Fight>,
+    /// Whether chance is to draw the traits of the last recruit.
+    pub birth: bool,
+    /// The veterans of each team that were recalled, one bit each.
+    pub recalled: [u16; 2],
     /// How the game ended, if it did.
     pub ended: Option<Outcome>,
 }
@@ -137,6 +151,11 @@ impl Head {
         self.held[team.index()].count_ones()
     }
 
+    /// Whether nobody acts before chance has.
+    pub fn is_drawing(&self) -> bool {
+        self.fight.is_some() || self.birth
+    }
+
     /// Gives a house to a team.
     pub fn claim(&mut self, team: Seat, house: usize) {
         self.held[team.index()] |= 1 << house;
@@ -151,12 +170,14 @@ pub struct Fight {
     pub attacker: Cell,
     /// Where the one attacked stands.
     pub defender: Cell,
-    /// The weapon of both.
+    /// The weapon of the one that attacked.
     pub weapon: Weapon,
     /// Strikes left: attacker, defender.
     pub left: [u8; 2],
     /// Who strikes next: 0 the attacker, 1 the defender.
     pub next: u8,
+    /// What others who stand by make of it.
+    pub edge: Edge,
 }
 
 impl Fight {
@@ -201,12 +222,24 @@ pub enum Action {
         /// Where it appears.
         wall: Cell,
     },
+    /// The leader calls a veteran back.
+    Recall {
+        /// Who appears.
+        kind: Kind,
+        /// Where it appears.
+        wall: Cell,
+    },
     /// The turn is over.
     End,
     /// Chance: whether the next strike hits.
     Strike {
         /// Whether it hits.
         hits: bool,
+    },
+    /// Chance: the traits of a recruit.
+    Birth {
+        /// Which draw of its race's traits.
+        draw: u8,
     },
 }
 
@@ -223,5 +256,6 @@ pub(super) enum Change {
     Moved { now: Cell, before: Unit },
     Fought([Unit; 2]),
     Recruited(Cell),
+    Born(Unit),
     Turned(Units),
 }

@@ -3,8 +3,10 @@
 use super::state::Change;
 use super::{Head, State, Undo, Units};
 use crate::Skirmish;
-use crate::board::Kind;
-use kernel::{Outcome, Seat};
+use kernel::{Cell, Outcome, Seat};
+
+/// What poison takes when a turn begins.
+const POISON: u16 = 8;
 
 impl Skirmish {
     /// The team to move ends its turn, and the other begins.
@@ -33,7 +35,7 @@ impl Skirmish {
             if let Some(house) = self.board.house_at(unit.cell) {
                 claimed |= 1 << house;
             }
-            let moves = self.figures.of(team, unit.kind).moves;
+            let moves = self.figures.of_unit(unit).moves;
             let has_rested = unit.moves == moves && !unit.attacked;
             if has_rested {
                 unit.hp = recovered(unit.hp, self.rules.rest, self.most_hp(unit));
@@ -41,6 +43,7 @@ impl Skirmish {
             unit.rested = has_rested && self.rules.rested > 0;
             unit.moves = moves;
             unit.attacked = false;
+            unit.slowed = false;
         }
         held[team.index()] |= claimed;
         held[team.other().index()] &= !claimed;
@@ -57,13 +60,31 @@ impl Skirmish {
             unit.hp = recovered(unit.hp, self.rules.rested, self.most_hp(unit));
             unit.rested = false;
         }
-        if self.rules.heal > 0 {
-            for unit in state.units.iter_mut().filter(|unit| unit.team == team) {
-                if self.board.house_at(unit.cell).is_some() {
-                    unit.hp = recovered(unit.hp, self.rules.heal, self.most_hp(unit));
-                }
+        self.tend(&mut state.units, team);
+    }
+
+    /// The wounded recover in houses or beside healers, whichever gives more; the poisoned are cured, held or lose hit points.
+    fn tend(&self, units: &mut Units, team: Seat) {
+        let healers: Vec<(Cell, u16, bool)> = self.healers(units, team).collect();
+        for unit in units.iter_mut().filter(|unit| unit.team == team) {
+            let house = if self.board.house_at(unit.cell).is_some() { self.rules.heal } else { 0 };
+            let beside = || healers.iter().filter(|(at, ..)| self.board.touch(*at, unit.cell));
+            let helped = beside().map(|(_, heals, _)| *heals).max().unwrap_or(0);
+            let is_cured = house > 0 || beside().any(|(_, _, cures)| *cures);
+            match unit.poisoned {
+                false => unit.hp = recovered(unit.hp, house.max(helped), self.most_hp(unit)),
+                true if is_cured => unit.poisoned = false,
+                true if helped > 0 => {}
+                true => unit.hp = unit.hp.saturating_sub(POISON).max(1),
             }
         }
+    }
+
+    /// The healers of a team: where they stand, what they heal, whether they cure.
+    fn healers<'a>(&'a self, units: &'a Units, team: Seat) -> impl Iterator<Item = (Cell, u16, bool)> + 'a {
+        let healing = units.of(team).map(|unit| (unit.cell, self.figures.of_unit(unit)));
+        let healers = healing.filter(|(_, figure)| figure.heals > 0 || figure.cures);
+        healers.map(|(cell, figure)| (cell, u16::from(figure.heals), figure.cures))
     }
 
     /// What a team is paid at the start of a turn; less than nothing if its upkeep is dearer.
@@ -72,7 +93,7 @@ impl Skirmish {
     /// the original. Whoever cannot pay owes nothing.
     pub fn income(&self, head: &Head, units: &Units, team: Seat) -> i64 {
         let levels: i64 =
-            units.of(team).filter(|unit| unit.kind != Kind::Leader).map(|it| i64::from(it.level)).sum();
+            units.of(team).filter(|unit| !unit.kind.leads()).map(|it| i64::from(it.level)).sum();
         self.net_income(head, levels, team)
     }
 
@@ -100,6 +121,6 @@ impl Skirmish {
 }
 
 /// Hit points after recovering some, never more than the most. One who has more already keeps them.
-fn recovered(hp: u16, some: u16, most: u16) -> u16 {
+pub(super) fn recovered(hp: u16, some: u16, most: u16) -> u16 {
     hp.max((hp + some).min(most))
 }

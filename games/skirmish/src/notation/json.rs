@@ -1,6 +1,5 @@
 //! Commands as JSON objects: `{"type":"MOVE","from":"d3","to":"e4"}`.
 
-use super::{kind_of, weapon_of};
 use crate::{Action, Skirmish, View};
 use kernel::Misread;
 use phrase::Text;
@@ -45,12 +44,20 @@ enum Object {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         wall: Option<String>,
     },
+    Recall {
+        kind: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        wall: Option<String>,
+    },
     Load {
         level: String,
     },
     EndTurn {},
     Strike {
         hits: bool,
+    },
+    Traits {
+        draw: u8,
     },
 }
 
@@ -63,17 +70,22 @@ pub fn read_json(game: &Skirmish, view: &View, line: &str) -> Result<Command, Mi
             game.attack_unsaid(view, game.cell(&from)?, game.cell(&to)?)
         }
         Object::Attack { from, to, weapon: Some(weapon) } => {
-            Action::Attack { from: game.cell(&from)?, to: game.cell(&to)?, weapon: weapon_of(&weapon)? }
+            Action::Attack { from: game.cell(&from)?, to: game.cell(&to)?, weapon: game.weapon_of(&weapon)? }
         }
         Object::Spawn { kind, wall: None } => {
-            Action::Recruit { kind: kind_of(&kind)?, wall: game.wall_unsaid(view) }
+            Action::Recruit { kind: game.kind_of(&kind)?, wall: game.wall_unsaid(view) }
         }
         Object::Spawn { kind, wall: Some(wall) } => {
-            Action::Recruit { kind: kind_of(&kind)?, wall: game.cell(&wall)? }
+            Action::Recruit { kind: game.kind_of(&kind)?, wall: game.cell(&wall)? }
+        }
+        Object::Recall { kind, wall } => {
+            let wall = wall.map_or_else(|| Ok(game.wall_unsaid(view)), |wall| game.cell(&wall))?;
+            Action::Recall { kind: game.kind_of(&kind)?, wall }
         }
         Object::Load { level } => return Ok(Command::Load(level)),
         Object::EndTurn {} => Action::End,
         Object::Strike { hits } => Action::Strike { hits },
+        Object::Traits { draw } => Action::Birth { draw },
     };
     Ok(Command::Act(action))
 }
@@ -85,13 +97,18 @@ pub fn write_json(game: &Skirmish, command: &Command) -> String {
         Command::Load(level) => Object::Load { level: level.clone() },
         Command::Act(Action::Move { from, to }) => Object::Move { from: name(*from), to: name(*to) },
         Command::Act(Action::Attack { from, to, weapon }) => {
-            Object::Attack { from: name(*from), to: name(*to), weapon: Some(weapon.word().to_string()) }
+            let weapon = game.figures.weapon_word(*weapon).to_string();
+            Object::Attack { from: name(*from), to: name(*to), weapon: Some(weapon) }
         }
         Command::Act(Action::Recruit { kind, wall }) => {
-            Object::Spawn { kind: kind.word().to_string(), wall: Some(name(*wall)) }
+            Object::Spawn { kind: game.figures.name(*kind).word.clone(), wall: Some(name(*wall)) }
+        }
+        Command::Act(Action::Recall { kind, wall }) => {
+            Object::Recall { kind: game.figures.name(*kind).word.clone(), wall: Some(name(*wall)) }
         }
         Command::Act(Action::End) => Object::EndTurn {},
         Command::Act(Action::Strike { hits }) => Object::Strike { hits: *hits },
+        Command::Act(Action::Birth { draw }) => Object::Traits { draw: *draw },
     };
     serde_json::to_string(&object).expect("an object of plain words can be written")
 }

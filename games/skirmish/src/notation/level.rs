@@ -16,7 +16,7 @@ fn write_level(game: &Skirmish, _view: &View) -> String {
 
 /// A game on a level of one's own, from the start.
 fn read_level(file: &str, text: &str) -> Result<Imported, Misread> {
-    Level::read(file, text)
+    Level::read(file, text, &Goings::shipped())
         .map_err(|wrong| wrong.0.into_iter().next().expect("a level is refused for a reason"))?;
     Ok(Imported {
         options: vec![("level".to_string(), file.to_string())],
@@ -43,18 +43,26 @@ pub fn check(files: &Files) -> Result<Vec<Text>, Misreads> {
 }
 
 fn check_file(files: &Files, file: &str, text: &str) -> Result<Option<Text>, Misreads> {
+    // A terrain file of one's own beside it is the one it is meant for.
+    let own = files.own().find(|(_, text)| toml::from_str(text).is_ok_and(|table| is_terrain(&table)));
+    let lands = own.and_then(|(name, text)| Goings::read(name, text).ok()).unwrap_or_else(Goings::shipped);
     if !file.ends_with(".toml") {
-        let level = Level::read(file, text)?;
+        let level = Level::read(file, text, &lands)?;
         let remark = Text::new("skirmish.check.level").name("file", file);
         return Ok(Some(remark.number("hexes", level.terrain().len() as i64)));
     }
     let table: toml::Table = toml::from_str(text).map_err(|error| Misread::from_toml(file, text, &error))?;
-    if table.contains_key("humans") || table.contains_key("orcs") {
-        Figures::read(file, text).map(|_| None)
-    } else if table.contains_key("grass") {
+    if ["humans", "orcs", "unit", "faction"].iter().any(|key| table.contains_key(*key)) {
+        Figures::read(file, text, &lands).map(|_| None)
+    } else if is_terrain(&table) {
         Goings::read(file, text).map(|_| None)
     } else {
         let given = [("ruleset".to_string(), file.to_string())];
         Options::resolve(Skirmish::OPTIONS, &given, files).map(|_| None)
     }
+}
+
+/// Whether a file speaks of terrains: each entry is a table with a cost.
+fn is_terrain(table: &toml::Table) -> bool {
+    table.values().any(|entry| entry.get("cost").is_some())
 }

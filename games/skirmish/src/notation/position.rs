@@ -4,12 +4,13 @@
 //! houses one free, one of team 1, one of team 2; a leader of team 1 on d3 with 100 hit points, a swordsman with
 //! 2 movement left, and so on; no fight. After a unit's hit points, in this order and only where they
 //! differ from a fresh unit: `m` movement left, `a` attack used, `v` level, `x` experience. A viewer who
-//! does not know where a unit stands writes `?` for the hex; such a line cannot be read back.
+//! does not know where a unit stands writes `?` for the hex; such a line cannot be read back. Then follow, where there are such
+//! things, `r` rested, `p` poisoned, `s` slow, `t` the number of its draw of traits, 0 while they are to be drawn.
 //! A fight is `d3>e4sword2/1+`: attacker, defender, weapon, strikes left of both, `+` if the attacker strikes next, else `-`.
-//! `start` is the start of a game.
+//! Where veterans can be recalled, a seventh word says for each of them, team by team, whether that was done: `+-,--`.
+//! Units are named by a letter or by their word. `start` is the start of a game.
 
-use crate::board::{Kind, Weapon};
-use crate::moves::{Fight, Head, MOST_LEVEL, State, Unit, Units};
+use crate::moves::{Edge, Fight, Head, MOST_LEVEL, State, UNDRAWN, Unit, Units};
 use crate::view::Unseen;
 use crate::{Skirmish, View};
 use kernel::{Cell, Game, Misread, Outcome, Seat};
@@ -31,7 +32,9 @@ pub(crate) fn write_position(game: &Skirmish, view: &View) -> String {
     let units: Vec<String> = known.chain(unseen).collect();
     let fight = head.fight.map_or("-".to_string(), |fight| game.write_fight(&fight));
     let [gold, other] = head.gold;
-    format!("{} {} {gold},{other} {houses} {} {fight}", head.round, head.mover.number(), units.join(","))
+    let recalled = game.write_recalled(head);
+    let (round, mover, units) = (head.round, head.mover.number(), units.join(","));
+    format!("{round} {mover} {gold},{other} {houses} {units} {fight}{recalled}")
 }
 
 /// The state of a position that an umpire wrote.
@@ -40,13 +43,18 @@ pub(crate) fn read_position(game: &Skirmish, line: &str) -> Result<State, Misrea
         return Ok(game.start());
     }
     let words: Vec<(usize, &str)> = words_of(line).collect();
-    let [round, mover, gold, houses, units, fight] = words.as_slice() else {
-        return Err(wrong(line.chars().count() + 1, "skirmish.position.fields"));
+    let fields = || wrong(line.chars().count() + 1, "skirmish.position.fields");
+    let (words, recalled) = match (words.as_slice(), game.has_veterans()) {
+        ([words @ .., last], true) => (words, Some(*last)),
+        (words, _) => (words, None),
     };
+    let [round, mover, gold, houses, units, fight] = words else { return Err(fields()) };
     let mut head = game.read_head(*round, *mover, *gold)?;
     head.held = game.read_houses(*houses)?;
+    head.recalled = recalled.map_or(Ok([0; 2]), |word| game.read_recalled(word))?;
     let units_at = units.0;
     let units = game.read_units(&head, *units)?;
+    head.birth = game.is_birth(&head, &units).map_err(|key| wrong(units_at, key))?;
     let mut state = State { head, units };
     state.head.fight = game.read_fight(&state, *fight)?;
     state.head.ended = game.ending(&state, units_at)?;
@@ -55,13 +63,52 @@ pub(crate) fn read_position(game: &Skirmish, line: &str) -> Result<State, Misrea
 
 impl Skirmish {
     fn roll_unit(&self, team: Seat, unseen: &Unseen) -> Unit {
-        let Unseen { kind, level, hp, xp } = *unseen;
-        Unit { level, hp, xp, ..self.fresh(team, kind, Cell(0)) }
+        let unit = unseen.unit(team, Cell(0));
+        Unit { moves: self.figures.of_unit(&unit).moves, ..unit }
+    }
+
+    fn has_veterans(&self) -> bool {
+        [Seat(0), Seat(1)].iter().any(|team| !self.figures.faction(*team).veterans.is_empty())
+    }
+
+    fn write_recalled(&self, head: &Head) -> String {
+        if !self.has_veterans() {
+            return String::new();
+        }
+        let of = |team: Seat| {
+            let veterans = self.figures.faction(team).veterans.len();
+            let recalled = head.recalled[team.index()];
+            (0..veterans).map(|at| if recalled >> at & 1 != 0 { '+' } else { '-' }).collect::<String>()
+        };
+        format!(" {},{}", of(Seat(0)), of(Seat(1)))
+    }
+
+    fn read_recalled(&self, (at, word): Word<'_>) -> Result<[u16; 2], Misread> {
+        let of = |team: Seat, marks: &str| {
+            let fits = marks.len() == self.figures.faction(team).veterans.len()
+                && marks.bytes().all(|mark| matches!(mark, b'+' | b'-'));
+            let bits = marks.bytes().rev().fold(0, |bits, mark| bits << 1 | u16::from(mark == b'+'));
+            fits.then_some(bits)
+        };
+        let both =
+            word.split_once(',').and_then(|(one, other)| Some([of(Seat(0), one)?, of(Seat(1), other)?]));
+        both.ok_or_else(|| wrong(at, "skirmish.position.recalled"))
+    }
+
+    /// Whether the traits of a recruit are to be drawn: of one at most, of the team to move.
+    fn is_birth(&self, head: &Head, units: &Units) -> Result<bool, &'static str> {
+        let mut unborn = units.iter().filter(|unit| unit.traits == UNDRAWN);
+        match (unborn.next(), unborn.next()) {
+            (None, _) => Ok(false),
+            (Some(unit), None) if unit.team == head.mover && unit.attacked => Ok(true),
+            _ => Err("skirmish.position.traits"),
+        }
     }
 
     fn write_unit(&self, unit: &Unit, place: &str) -> String {
-        let fresh = self.fresh(unit.team, unit.kind, unit.cell);
-        let mut text = format!("{}{}@{place}:{}", unit.team.number(), kind_letter(unit.kind), unit.hp);
+        let fresh = self.figures.of_unit(unit);
+        let code = &self.figures.name(unit.kind).code;
+        let mut text = format!("{}{code}@{place}:{}", unit.team.number(), unit.hp);
         let mut add = |differs: bool, letter: char, figure: &str| {
             if differs {
                 text.push(letter);
@@ -73,6 +120,10 @@ impl Skirmish {
         add(unit.level != fresh.level, 'v', &unit.level.to_string());
         add(unit.xp != 0, 'x', &unit.xp.to_string());
         add(unit.rested, 'r', "");
+        add(unit.poisoned, 'p', "");
+        add(unit.slowed, 's', "");
+        let draw = if unit.traits == UNDRAWN { 0 } else { unit.traits };
+        add(unit.traits != 0, 't', &draw.to_string());
         text
     }
 
@@ -84,7 +135,7 @@ impl Skirmish {
             "{}>{}{}{ours}/{theirs}{next}",
             name(fight.attacker),
             name(fight.defender),
-            fight.weapon.word()
+            self.figures.weapon_word(fight.weapon)
         )
     }
 
@@ -100,7 +151,16 @@ impl Skirmish {
         };
         let purses = gold.1.split_once(',').and_then(|(a, b)| Some([purse(a)?, purse(b)?]));
         let gold = purses.ok_or_else(|| wrong(gold.0, "skirmish.position.gold"))?;
-        Ok(Head { round: number as u16, mover: team, gold, held: [0; 2], fight: None, ended: None })
+        Ok(Head {
+            round: number as u16,
+            mover: team,
+            gold,
+            held: [0; 2],
+            fight: None,
+            birth: false,
+            recalled: [0; 2],
+            ended: None,
+        })
     }
 
     fn read_houses(&self, (at, word): Word<'_>) -> Result<[u64; 2], Misread> {
@@ -119,8 +179,8 @@ impl Skirmish {
         let mut column = at;
         for text in word.split(',') {
             let unit = self.read_unit(head, text).map_err(|key| wrong(column, key))?;
-            let leads = |unit: &Unit| unit.kind == Kind::Leader;
-            if units.at(unit.cell).is_some() || (leads(&unit) && units.leader(unit.team).is_some()) {
+            let leads = unit.kind.leads();
+            if units.at(unit.cell).is_some() || (leads && units.leader(unit.team).is_some()) {
                 return Err(wrong(column, "skirmish.position.twice"));
             }
             units.put(unit);
@@ -140,14 +200,14 @@ impl Skirmish {
             Some('2') => Seat(1),
             _ => return Err(FORM),
         };
-        let kind =
-            Kind::ALL.into_iter().find(|kind| what.as_str().chars().eq([kind_letter(*kind)])).ok_or(FORM)?;
+        let kind = self.figures.kind_coded(what.as_str()).ok_or(FORM)?;
         let cell = self.board.named(place).ok_or("skirmish.position.hex")?;
         let mut unit = self.fresh(team, kind, cell);
         let mut figures = Figures(figures);
         unit.hp = figures.number().ok_or(FORM)?;
+        let mut moves = None;
         if figures.letter('m') {
-            unit.moves = figures.number().and_then(|moves| u8::try_from(moves).ok()).ok_or(FORM)?;
+            moves = Some(figures.number().and_then(|moves| u8::try_from(moves).ok()).ok_or(FORM)?);
         }
         unit.attacked = figures.letter('a');
         if figures.letter('v') {
@@ -157,14 +217,24 @@ impl Skirmish {
             unit.xp = figures.number().ok_or(FORM)?;
         }
         unit.rested = figures.letter('r');
+        unit.poisoned = figures.letter('p');
+        unit.slowed = figures.letter('s');
+        if figures.letter('t') {
+            let draw = figures.number().and_then(|draw| u8::try_from(draw).ok()).ok_or(FORM)?;
+            unit.traits = if draw == 0 { UNDRAWN } else { draw };
+            if draw >= self.figures.draws(team, kind) {
+                return Err("skirmish.position.traits");
+            }
+        }
+        unit.moves = moves.unwrap_or(self.figures.of_unit(&unit).moves);
         if figures.0.is_empty() { self.sound(head, unit) } else { Err(FORM) }
     }
 
     /// The unit, if a game can bring it about.
     fn sound(&self, head: &Head, unit: Unit) -> Result<Unit, &'static str> {
-        let fresh = self.fresh(unit.team, unit.kind, unit.cell);
+        let fresh = self.figures.of_unit(&unit);
         let used = unit.moves != fresh.moves || unit.attacked;
-        let learned = self.rules.experience.map_or(unit.xp == 0, |needed| unit.xp < needed);
+        let learned = self.needed(&unit).map_or(unit.xp == 0, |needed| unit.xp < needed);
         match () {
             () if !(fresh.level..=MOST_LEVEL).contains(&unit.level) || !learned => {
                 Err("skirmish.position.level")
@@ -186,20 +256,29 @@ impl Skirmish {
         if word == "-" {
             return Ok(None);
         }
-        let fight = self.fight_of(word).filter(|fight| self.can_be(state, fight));
+        let edged = |fight: Fight| {
+            let [attacker, defender] = [fight.attacker, fight.defender].map(|cell| state.units.at(cell));
+            Some(Fight { edge: self.edge(&state.units, [attacker?, defender?]), ..fight })
+        };
+        let fight = self.fight_of(word).and_then(edged).filter(|fight| self.can_be(state, fight));
         fight.map(Some).ok_or_else(|| wrong(at, "skirmish.position.fight"))
     }
 
     fn fight_of(&self, word: &str) -> Option<Fight> {
         let (attacker, rest) = word.split_once('>')?;
         let (pair, theirs) = rest.split_once('/')?;
-        let weapon = Weapon::ALL.into_iter().find(|weapon| pair.contains(weapon.word()))?;
-        let (defender, ours) = pair.rsplit_once(weapon.word())?;
+        // A hex ends with a figure, a weapon begins with a letter.
+        let hex = pair.find(|it: char| it.is_ascii_digit())?;
+        let hex = hex + pair[hex..].find(|it: char| !it.is_ascii_digit())?;
+        let (defender, weapon) = pair.split_at(hex);
+        let (weapon, ours) = weapon.split_at(weapon.find(|it: char| it.is_ascii_digit())?);
+        let weapon = self.figures.weapon_named(weapon)?;
         let next = if theirs.ends_with('+') { 0 } else { 1 };
         let theirs = theirs.strip_suffix(['+', '-'])?;
         let strikes = |text: &str| number(text, 9).map(|it| it as u8);
         let [attacker, defender] = [self.board.named(attacker)?, self.board.named(defender)?];
-        Some(Fight { attacker, defender, weapon, left: [strikes(ours)?, strikes(theirs)?], next })
+        let (left, edge) = ([strikes(ours)?, strikes(theirs)?], Edge::default());
+        Some(Fight { attacker, defender, weapon, left, next, edge })
     }
 
     /// Whether a fight can be under way here, with chance to decide about the next strike.
@@ -207,11 +286,12 @@ impl Skirmish {
         let units = [fight.attacker, fight.defender].map(|cell| state.units.at(cell));
         let [Some(attacker), Some(defender)] = units else { return false };
         let foes = attacker.team == state.head.mover && defender.team != attacker.team && attacker.attacked;
-        let armed = self.figures.of(attacker.team, attacker.kind).blows(fight.weapon).is_some();
-        let strikes = self.terms(state.head.round, attacker, defender, fight.weapon).strikes;
+        let armed = self.figures.of_unit(attacker).attack(fight.weapon).is_some();
+        let strikes = self.terms_of(state, fight).strikes;
         let fits = fight.left[0] <= strikes[0] && fight.left[1] <= strikes[1];
         let decided = matches!(self.next_strike(state, fight).0, 0 | 100);
         foes && armed
+            && !state.head.birth
             && fits
             && self.board.touch(fight.attacker, fight.defender)
             && fight.left[usize::from(fight.next)] > 0
@@ -257,14 +337,6 @@ fn number(text: &str, most: u32) -> Option<u32> {
 /// The gold of one team: no more than a game can bring in.
 fn purse(text: &str) -> Option<u32> {
     number(text, 9_999_999)
-}
-
-fn kind_letter(kind: Kind) -> char {
-    match kind {
-        Kind::Leader => 'L',
-        Kind::Swordsman => 'S',
-        Kind::Bowman => 'B',
-    }
 }
 
 /// Figures still to be read: numbers with letters before them.

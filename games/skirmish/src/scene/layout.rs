@@ -1,7 +1,7 @@
 //! Where the hexes lie on the sheet.
 
 use crate::Skirmish;
-use crate::board::{Hex, Terrain};
+use crate::board::{Hex, Land};
 use kernel::grid;
 use scene::{Ground, Label, Layout, Point, Spot, Style};
 
@@ -20,6 +20,7 @@ pub(crate) fn layout(game: &Skirmish) -> Layout {
         labels: labels(columns, lines),
         links: Vec::new(),
         titles: Vec::new(),
+        borders: Vec::new(),
         strokes: Vec::new(),
     }
 }
@@ -37,7 +38,7 @@ impl Skirmish {
             title: None,
             group: 0,
             grid: (hex.x as u16, hex.y as u16),
-            ground: ground(self.board.terrain(cell)),
+            ground: ground(self.board.land(cell)),
         }
     }
 }
@@ -57,22 +58,6 @@ fn labels(columns: usize, lines: usize) -> Vec<Label> {
 }
 
 /// How a terrain is drawn.
-pub(super) fn ground(terrain: Terrain) -> Ground {
-    let letters = match terrain {
-        Terrain::Grass => "·",
-        Terrain::Forest => "♣",
-        Terrain::Water => "≈",
-        Terrain::House => "⌂",
-        Terrain::Castle => "#",
-        Terrain::WallLeft => "[",
-        Terrain::WallTop => "^",
-        Terrain::WallRight => "]",
-    };
-    let kind = match terrain {
-        Terrain::WallLeft => "skirmish.terrain.wall-left",
-        Terrain::WallTop => "skirmish.terrain.wall-top",
-        Terrain::WallRight => "skirmish.terrain.wall-right",
-        other => other.key(),
-    };
-    Ground { kind, letters }
+pub(super) fn ground(land: &Land) -> Ground {
+    Ground { kind: land.drawing, letters: land.glyph }
 }

@@ -1,11 +1,11 @@
 //! Figures beside the board: gold, houses, every unit with its hit points and movement, the legend.
 
-use super::{kind_letter, layout::ground, seat_name, unit_symbol};
-use crate::board::{Figure, Kind, Terrain, Weapon};
+use super::{layout::ground, seat_name};
+use crate::board::{Attack, Kind};
 use crate::moves::{Hour, Unit};
-use crate::{Skirmish, View};
+use crate::{Skirmish, View, lexicon};
 use kernel::Seat;
-use phrase::Text;
+use phrase::{Arg, Text};
 use scene::{Announcement, LegendEntry, Panel, Row};
 
 const TEAMS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -20,32 +20,30 @@ impl Skirmish {
         ]
     }
 
-    /// Gold, houses and what the next turn brings.
+    /// Gold, houses and what the next turn brings; of an enemy in the fog the houses alone, whose banners everybody sees.
     fn treasury(&self, view: &View, team: Seat) -> Row {
-        let value = Text::new("skirmish.panel.gold")
-            .number("gold", view.head.gold[team.index()])
-            .number("houses", view.head.houses(team))
-            .number("income", view.income(self, team));
+        let is_told = !self.rules.fog || view.viewer.sees_as(team);
+        let houses = view.head.houses(team);
+        let value = if is_told {
+            Text::new("skirmish.panel.gold")
+                .number("gold", view.head.gold[team.index()])
+                .number("houses", houses)
+                .number("income", view.income(self, team))
+        } else {
+            Text::new("skirmish.panel.houses").number("houses", houses)
+        };
         Row::new(Text::new(seat_name(team)), value).of(team)
     }
 
+    /// The units of a team that are seen.
     fn roll(&self, view: &View, team: Seat) -> Vec<Row> {
-        let known = view.units.of(team).map(|unit| self.unit_row(unit));
-        let unseen = view.unseen[team.index()].iter().map(|it| {
-            let unit =
-                Unit { level: it.level, hp: it.hp, xp: it.xp, ..self.fresh(team, it.kind, kernel::Cell(0)) };
-            Row {
-                label: Text::new("skirmish.panel.unseen").term("unit", it.kind.key()),
-                ..self.unit_row(&unit)
-            }
-        });
-        known.chain(unseen).collect()
+        view.units.of(team).map(|unit| self.unit_row(unit)).collect()
     }
 
     fn unit_row(&self, unit: &Unit) -> Row {
         let label = Text::new("skirmish.panel.unit")
             .name("hex", self.board.name(unit.cell))
-            .term("unit", unit.kind.key());
+            .with("unit", self.figures.said(unit.kind));
         let key = if self.rules.experience.is_some() {
             "skirmish.panel.figures-xp"
         } else {
@@ -57,7 +55,26 @@ impl Skirmish {
             .number("moves", unit.moves)
             .number("level", unit.level)
             .number("xp", unit.xp);
+        let value = match self.state_of(unit) {
+            Some(state) => Text::new("skirmish.panel.state").text("figures", value).text("state", state),
+            None => value,
+        };
         Row::new(label, value).of(unit.team)
+    }
+
+    /// What a unit was born with and what ails it, if anything.
+    fn state_of(&self, unit: &Unit) -> Option<Text> {
+        let mut words = self.traits_of(unit);
+        words.extend(unit.poisoned.then_some(Arg::Term("skirmish.panel.poisoned")));
+        words.extend(unit.slowed.then_some(Arg::Term("skirmish.panel.slowed")));
+        listed(words)
+    }
+
+    /// What a unit was born with, in words.
+    pub(super) fn traits_of(&self, unit: &Unit) -> Vec<Arg> {
+        let words = self.figures.traits(unit.team, unit.kind);
+        let drawn = self.figures.drawn(unit.team, unit.kind, unit.traits).iter();
+        drawn.map(|number| lexicon::said("trait", &words[usize::from(*number)])).collect()
     }
 
     pub(super) fn announcements(&self, view: &View) -> Vec<Announcement> {
@@ -80,7 +97,7 @@ impl Skirmish {
     /// The time of day, and whom it favours.
     fn say_hour(&self, round: u16) -> Announcement {
         let hour = Hour::of_round(round).key();
-        let bonus = |team| self.bonus(team, round);
+        let bonus = |team| self.bonus_of_team(team, round);
         match TEAMS.into_iter().find(|team| bonus(*team) > 0) {
             Some(team) => {
                 let text = Text::new("skirmish.say.favours").term("hour", hour);
@@ -91,27 +108,64 @@ impl Skirmish {
     }
 
     pub(super) fn legend(&self) -> Vec<LegendEntry> {
-        let units = TEAMS.into_iter().flat_map(|team| Kind::ALL.map(|kind| self.unit_legend(team, kind)));
-        let terrain = Terrain::ALL.map(|terrain| {
-            let cell = self.board.cells().find(|cell| self.board.terrain(*cell) == terrain);
+        let kinds =
+            TEAMS.into_iter().flat_map(|team| self.fielded(team).into_iter().map(move |it| (team, it)));
+        let units = kinds.map(|(team, kind)| self.unit_legend(team, kind));
+        let lands = self.board.lands();
+        let terrain = lands.all().filter(|it| self.board.level().terrain().contains(it)).map(|terrain| {
             let key = if self.rules.odds { "skirmish.legend.terrain" } else { "skirmish.legend.cost" };
-            let figures = Text::new(key);
-            let figures = figures.number("cost", cell.map_or(0, |it| self.board.cost(it)));
-            let figures = figures.number("hit", cell.map_or(0, |it| self.board.hit(it)));
-            (cell.is_some(), entry(ground(terrain).kind, ground(terrain).letters.to_string(), figures))
+            let going = lands.of(terrain);
+            let figures = Text::new(key).number("cost", going.cost).number("hit", going.hit);
+            let ground = ground(lands.land(terrain));
+            entry(ground.kind, ground.letters.to_string(), figures)
         });
-        units.chain(terrain.into_iter().filter(|it| it.0).map(|it| it.1)).collect()
+        units.chain(terrain).collect()
     }
 
+    /// Every kind a team can have, in the order of the file.
+    fn fielded(&self, team: Seat) -> Vec<Kind> {
+        let faction = self.figures.faction(team);
+        let mut kinds: Vec<Kind> = faction.leader.into_iter().collect();
+        kinds.extend(faction.recruits.iter().chain(&faction.veterans));
+        let mut next = 0;
+        while let Some(kind) = kinds.get(next).copied() {
+            kinds.extend(self.figures.of(team, kind).advances.filter(|it| !kinds.contains(it)));
+            next += 1;
+        }
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// The figures of a kind: where all have a sword or a bow these two, else every attack.
     fn unit_legend(&self, team: Seat, kind: Kind) -> LegendEntry {
         let figure = self.figures.of(team, kind);
-        let figures = Text::new("skirmish.legend.unit")
-            .number("hp", figure.hp)
-            .number("moves", figure.moves)
-            .name("sword", blows(figure, Weapon::Sword))
-            .name("bow", blows(figure, Weapon::Bow))
-            .number("price", figure.price);
-        entry(unit_symbol(team, kind), kind_letter(kind, team).to_string(), figures)
+        let figures = if self.figures.is_short() {
+            let mut blows =
+                self.figures.weapons().map(|weapon| figure.attack(weapon).as_ref().map_or("-".into(), blows));
+            let mut next = || blows.next().unwrap_or_default();
+            let text =
+                Text::new("skirmish.legend.unit").number("hp", figure.hp).number("moves", figure.moves);
+            text.name("sword", next()).name("bow", next())
+        } else {
+            let attacks = figure.attacks().map(|it| Arg::Text(Box::new(self.attack_said(&it))));
+            let attacks = listed(attacks.collect()).unwrap_or_else(|| Text::plain("-"));
+            let text =
+                Text::new("skirmish.legend.kind").number("level", figure.level).number("hp", figure.hp);
+            text.number("moves", figure.moves).text("attacks", attacks)
+        };
+        let letter = self.letter(kind, team).to_string();
+        let entry = entry(self.figures.drawing(team, kind), letter, figures.number("price", figure.price));
+        LegendEntry { title: self.title(team, kind), ..entry }
+    }
+
+    /// An attack in words: the weapon, its blows, their kind and what is special about them.
+    fn attack_said(&self, attack: &Attack) -> Text {
+        let mut words: Vec<Arg> = self.figures.damage_said(attack.hurts).into_iter().collect();
+        words.extend(attack.specials.iter().map(|special| Arg::Term(special.key())));
+        let text =
+            Text::new("skirmish.legend.attack").with("weapon", self.figures.weapon_said(attack.weapon));
+        text.name("blows", blows(attack)).text("words", listed(words).unwrap_or_else(|| Text::plain("-")))
     }
 }
 
@@ -119,6 +173,13 @@ fn entry(symbol: &'static str, letters: String, figures: Text) -> LegendEntry {
     LegendEntry { symbol, title: None, letters, figures }
 }
 
-fn blows(figure: &Figure, weapon: Weapon) -> String {
-    figure.blows(weapon).map_or("-".to_string(), |it| format!("{}×{}", it.strikes, it.damage))
+fn blows(attack: &Attack) -> String {
+    format!("{}×{}", attack.strikes, attack.damage)
+}
+
+/// Words one after another; nothing if there is none.
+pub(super) fn listed(words: Vec<Arg>) -> Option<Text> {
+    let mut words = words.into_iter();
+    let first = Text::new("skirmish.list-one").with("word", words.next()?);
+    Some(words.fold(first, |list, word| Text::new("skirmish.list").text("list", list).with("word", word)))
 }

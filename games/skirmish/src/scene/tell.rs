@@ -1,8 +1,8 @@
 //! What a viewer is told of an action: made from what it knew before and what it knows after.
 
-use super::seat_name;
+use super::{panels::listed, seat_name};
 use crate::board::{Kind, Weapon};
-use crate::moves::{Fight, Hour, Unit};
+use crate::moves::{Edge, Fight, Hour, Unit};
 use crate::view::Unseen;
 use crate::{Action, Skirmish, State, View};
 use kernel::{Cell, Seat, Viewer};
@@ -32,13 +32,16 @@ pub(crate) fn tell(
 ) -> Vec<Event> {
     let team = before.head.mover;
     let sides = Sides { before: View::of(game, before, viewer), after: View::of(game, after, viewer) };
-    if game.rules.fog && viewer == Viewer::Spectator && action != Action::End && !sides.show_fight() {
+    let is_shown = sides.show_fight() || matches!(action, Action::End | Action::Recall { .. });
+    if game.rules.fog && viewer == Viewer::Spectator && !is_shown {
         return game.tell_rolls(&sides).into_iter().chain(game.tell_houses(&sides)).collect();
     }
     let mut events = match action {
         Action::Move { from, to } => game.tell_move(&sides, team, (from, to), arrival(before, after, from)),
-        Action::Attack { from, to, weapon } => vec![game.tell_attack(before, from, to, weapon)],
+        Action::Attack { from, to, weapon } => vec![game.tell_attack(before, after, (from, to), weapon)],
         Action::Recruit { kind, wall } => vec![game.tell_recruit(&sides, team, kind, wall)],
+        Action::Recall { kind, wall } => vec![game.tell_recall(&sides, team, kind, wall)],
+        Action::Birth { .. } => game.tell_birth(&sides, before, after),
         Action::End => game.tell_end(&sides, team),
         Action::Strike { hits } => {
             before.head.fight.map(|fight| game.tell_strike(before, &fight, hits)).into_iter().collect()
@@ -62,32 +65,55 @@ impl Skirmish {
         match (left, came) {
             (Some(unit), Some(_)) if now == to || !sides.after.viewer.sees_as(team) => {
                 let told = text("skirmish.tell.move", unit).name("to", name(now));
-                vec![Event::new(EventKind::Move, told).by(team).on([from, now]).about([one(unit).at(now)])]
+                vec![
+                    Event::new(EventKind::Move, told)
+                        .by(team)
+                        .on([from, now])
+                        .about([self.one(unit).at(now)]),
+                ]
             }
             (Some(unit), Some(_)) => {
                 let told = text("skirmish.tell.cut", unit).name("to", name(now)).name("meant", name(to));
-                vec![Event::new(EventKind::Move, told).by(team).on([from, now]).about([one(unit).at(now)])]
+                vec![
+                    Event::new(EventKind::Move, told)
+                        .by(team)
+                        .on([from, now])
+                        .about([self.one(unit).at(now)]),
+                ]
             }
             (Some(unit), None) => {
                 let told = text("skirmish.tell.vanish", unit);
-                vec![Event::new(EventKind::Note, told).by(team).on([from]).about([one(unit)])]
+                vec![Event::new(EventKind::Note, told).by(team).on([from]).about([self.one(unit)])]
             }
             // Whoever comes into sight is told with all other sightings.
             (None, _) => Vec::new(),
         }
     }
 
-    fn tell_attack(&self, before: &State, from: Cell, to: Cell, weapon: Weapon) -> Event {
+    fn tell_attack(&self, before: &State, after: &State, (from, to): (Cell, Cell), weapon: Weapon) -> Event {
         let [attacker, defender] = [from, to].map(|cell| *before.units.known(cell));
         let told = self
             .about(Text::new("skirmish.tell.attack"), &attacker)
             .text("target", self.about(Text::new("skirmish.tell.unit"), &defender))
-            .term("weapon", weapon.key());
+            .with("weapon", self.figures.weapon_said(weapon));
+        let told = self.tell_edge(told, after.head.fight.map_or(Edge::default(), |fight| fight.edge));
         let fighters = [
-            fighter(Role::Attacker, &attacker, Fate::Fights),
-            fighter(Role::Defender, &defender, Fate::Fights),
+            self.fighter(Role::Attacker, &attacker, Fate::Fights),
+            self.fighter(Role::Defender, &defender, Fate::Fights),
         ];
         Event::new(EventKind::Combat, told).by(attacker.team).on([from, to]).fought(fighters)
+    }
+
+    /// What others who stand by make of it, where they make something of it.
+    fn tell_edge(&self, told: Text, edge: Edge) -> Text {
+        match edge {
+            Edge { led: [0, 0], flanked: false } => told,
+            Edge { led: [attacker, defender], flanked } => Text::new("skirmish.tell.edge")
+                .text("attack", told)
+                .number("attacker", attacker)
+                .number("defender", defender)
+                .number("flanked", u8::from(flanked)),
+        }
     }
 
     fn tell_strike(&self, before: &State, fight: &Fight, hits: bool) -> Event {
@@ -107,7 +133,7 @@ impl Skirmish {
         let told = self.about(Text::new(key), &striker);
         let told = told.number("chance", strike.chance).number("damage", strike.damage);
         let told = told.text("target", self.about(Text::new("skirmish.tell.unit"), &target));
-        let both = [one(&striker).at(striker.cell), one(&target).at(target.cell)];
+        let both = [self.one(&striker).at(striker.cell), self.one(&target).at(target.cell)];
         let event = Event::new(EventKind::Chance, told).by(strike.seat).on([strike.from, strike.to]);
         event.about(both).struck(strike)
     }
@@ -125,8 +151,8 @@ impl Skirmish {
         both.filter_map(|(role, (was, is))| {
             let told = self.tell_fate(&was, is)?;
             Some(match is {
-                Some(is) => told.fought([fighter(role, is, fate)]),
-                None => told.fought([fighter(role, &Unit { hp: 0, ..was }, Fate::Falls)]),
+                Some(is) => told.fought([self.fighter(role, is, fate)]),
+                None => told.fought([self.fighter(role, &Unit { hp: 0, ..was }, Fate::Falls)]),
             })
         })
         .collect()
@@ -135,10 +161,14 @@ impl Skirmish {
     fn tell_fate(&self, was: &Unit, is: Option<&Unit>) -> Option<Event> {
         let (kind, told) = match is {
             None => (EventKind::Loss, self.about(Text::new("skirmish.tell.death"), was)),
+            Some(is) if is.kind != was.kind => {
+                let told = self.about(Text::new("skirmish.tell.advance"), is);
+                (EventKind::Note, told.number("level", is.level))
+            }
             Some(is) if is.level > was.level => {
                 (EventKind::Note, self.about(Text::new("skirmish.tell.level"), is).number("level", is.level))
             }
-            Some(is) if is.hp != was.hp => {
+            Some(is) if is.hp != was.hp || ails(is) != ails(was) => {
                 (EventKind::Combat, self.about(Text::new("skirmish.tell.wound"), is))
             }
             Some(is) if is.xp != was.xp => {
@@ -146,13 +176,13 @@ impl Skirmish {
             }
             Some(_) => return None,
         };
-        let lost = is.is_none().then(|| one(was).at(was.cell));
+        let lost = is.is_none().then(|| self.one(was).at(was.cell));
         Some(Event::new(kind, told).by(was.team).on([was.cell]).lost(lost))
     }
 
     /// A recruit, and where it appeared if that was seen.
     fn tell_recruit(&self, sides: &Sides, team: Seat, kind: Kind, wall: Cell) -> Event {
-        let recruit = Tally::one(team, thing(team, kind));
+        let recruit = Tally::one(team, self.thing(team, kind));
         match sides.after.units.at(wall) {
             Some(unit) => {
                 let told = self.about(Text::new("skirmish.tell.recruit"), unit);
@@ -160,9 +190,38 @@ impl Skirmish {
             }
             None => {
                 let told = Text::new("skirmish.tell.recruit-unseen").term("team", seat_name(team));
-                Event::new(EventKind::Place, told.term("unit", kind.key())).by(team).about([recruit])
+                let told = told.with("unit", self.figures.said(kind));
+                Event::new(EventKind::Place, told).by(team).about([recruit])
             }
         }
+    }
+
+    /// A veteran that was recalled, and where it appeared if that was seen.
+    fn tell_recall(&self, sides: &Sides, team: Seat, kind: Kind, wall: Cell) -> Event {
+        let event = self.tell_recruit(sides, team, kind, wall);
+        let told =
+            Text::new("skirmish.tell.recall").term("team", seat_name(team)).text("how", event.text.clone());
+        Event { text: told, ..event }
+    }
+
+    /// With which traits a recruit is born.
+    fn tell_birth(&self, sides: &Sides, before: &State, after: &State) -> Vec<Event> {
+        let Some(born) = self.unborn(before).and_then(|it| after.units.at(it.cell)) else {
+            return Vec::new();
+        };
+        let traits = listed(self.traits_of(born)).unwrap_or_else(|| Text::plain("-"));
+        let event = match sides.after.units.at(born.cell) {
+            Some(unit) => {
+                let told = self.about(Text::new("skirmish.tell.birth"), unit).text("traits", traits);
+                Event::new(EventKind::Note, told).on([unit.cell]).about([self.one(unit).at(unit.cell)])
+            }
+            None => {
+                let told = Text::new("skirmish.tell.birth-unseen").term("team", seat_name(born.team));
+                let told = told.with("unit", self.figures.said(born.kind)).text("traits", traits);
+                Event::new(EventKind::Note, told).about([self.one(born)])
+            }
+        };
+        vec![event.by(born.team)]
     }
 
     /// The turn passes on; who recovered, as far as the rolls tell.
@@ -179,10 +238,17 @@ impl Skirmish {
         let begins = head.ended.is_none().then_some(head.mover);
         let mut events = vec![Event::new(EventKind::Turn, told).by(team).begins(begins)];
         for unit in sides.after.units.iter() {
-            if sides.before.units.at(unit.cell).is_some_and(|was| was.hp != unit.hp) {
-                let told = self.about(Text::new("skirmish.tell.recover"), unit);
+            let was = sides.before.units.at(unit.cell);
+            if let Some(was) = was.filter(|was| was.hp != unit.hp || ails(was) != ails(unit)) {
+                let key = match () {
+                    () if unit.hp > was.hp => "skirmish.tell.recover",
+                    () if unit.hp < was.hp => "skirmish.tell.suffer",
+                    () if was.poisoned && !unit.poisoned => "skirmish.tell.cured",
+                    () => "skirmish.tell.brisk",
+                };
+                let told = self.about(Text::new(key), unit);
                 let event = Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]);
-                events.push(event.about([one(unit).at(unit.cell)]));
+                events.push(event.about([self.one(unit).at(unit.cell)]));
             }
         }
         events.extend(self.tell_rolls(sides));
@@ -196,7 +262,7 @@ impl Skirmish {
             .filter(|team| sides.before.unseen[team.index()] != sides.after.unseen[team.index()]);
         let tell = |team: Seat| {
             let told = Text::new("skirmish.tell.roll").term("team", seat_name(team));
-            let told = told.name("roll", roll(&sides.after.unseen[team.index()]));
+            let told = told.name("roll", self.roll_of(&sides.after.unseen[team.index()]));
             Event::new(EventKind::Note, told).by(team)
         };
         changed.map(tell).collect()
@@ -228,34 +294,62 @@ impl Skirmish {
         let tell = |unit: &Unit| {
             let told = self.about(Text::new("skirmish.tell.sight"), unit);
             let event = Event::new(EventKind::Note, told).by(unit.team).on([unit.cell]);
-            event.about([one(unit).at(unit.cell)])
+            event.about([self.one(unit).at(unit.cell)])
         };
         strangers.map(tell).collect()
     }
 
     /// A sentence about a unit. The figures that no sentence shows are there so that it says all a view says.
     fn about(&self, text: Text, unit: &Unit) -> Text {
-        text.term("unit", super::unit_symbol(unit.team, unit.kind))
+        let text = text
+            .with("unit", self.figures.said_of(unit.team, unit.kind))
             .name("hex", self.board.name(unit.cell))
             .number("hp", unit.hp)
             .number("xp", unit.xp)
-            .number("rank", unit.level)
+            .number("rank", unit.level);
+        let text = if unit.traits == 0 { text } else { text.number("draw", unit.traits) };
+        let (poisoned, slowed) = ails(unit);
+        if poisoned || slowed { text.number("ails", u8::from(poisoned) * 2 + u8::from(slowed)) } else { text }
+    }
+
+    /// What a unit is drawn as.
+    fn thing(&self, team: Seat, kind: Kind) -> Thing {
+        let thing = Thing::new(self.figures.drawing(team, kind), self.letter(kind, team));
+        Thing { title: self.title(team, kind), ..thing }
+    }
+
+    fn one(&self, unit: &Unit) -> Tally {
+        Tally::one(unit.team, self.thing(unit.team, unit.kind))
+    }
+
+    /// A unit that fights counts its hit points.
+    fn fighter(&self, role: Role, unit: &Unit, fate: Fate) -> Fighter {
+        let fighter = Fighter::attacker(unit.team, self.thing(unit.team, unit.kind), fate).at(unit.cell);
+        Fighter { role, ..fighter.counting(u32::from(unit.hp)) }
+    }
+
+    /// The muster roll of the unseen, short.
+    fn roll_of(&self, unseen: &[Unseen]) -> String {
+        let entry = |it: &Unseen| {
+            let word = &self.figures.name(it.kind).word;
+            let mut entry = match (it.level, it.xp) {
+                (level, 0) if level < 2 => format!("{word} {}", it.hp),
+                (level, xp) => format!("{word} {} ({level}/{xp})", it.hp),
+            };
+            if it.traits != 0 {
+                entry.push_str(&format!(" t{}", it.traits));
+            }
+            entry.push_str(if it.poisoned { " p" } else { "" });
+            entry.push_str(if it.slowed { " s" } else { "" });
+            entry
+        };
+        unseen.iter().map(entry).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// What a unit is drawn as.
-fn thing(team: Seat, kind: Kind) -> Thing {
-    Thing::new(super::unit_symbol(team, kind), super::kind_letter(kind, team))
-}
-
-fn one(unit: &Unit) -> Tally {
-    Tally::one(unit.team, thing(unit.team, unit.kind))
-}
-
-/// A unit that fights counts its hit points.
-fn fighter(role: Role, unit: &Unit, fate: Fate) -> Fighter {
-    let fighter = Fighter::attacker(unit.team, thing(unit.team, unit.kind), fate).at(unit.cell);
-    Fighter { role, ..fighter.counting(u32::from(unit.hp)) }
+/// What ails a unit: poison, slowness.
+fn ails(unit: &Unit) -> (bool, bool) {
+    (unit.poisoned, unit.slowed)
 }
 
 /// Where a unit came to stand that left `from`.
@@ -263,13 +357,4 @@ fn arrival(before: &State, after: &State, from: Cell) -> Cell {
     let team = before.head.mover;
     let mut now = after.units.of(team).map(|unit| unit.cell);
     now.find(|cell| before.units.at(*cell).is_none()).unwrap_or(from)
-}
-
-/// The muster roll of the unseen, short.
-fn roll(unseen: &[Unseen]) -> String {
-    let entry = |it: &Unseen| match (it.level, it.xp) {
-        (level, 0) if level < 2 => format!("{} {}", it.kind.word(), it.hp),
-        (level, xp) => format!("{} {} ({level}/{xp})", it.kind.word(), it.hp),
-    };
-    unseen.iter().map(entry).collect::<Vec<_>>().join(", ")
 }

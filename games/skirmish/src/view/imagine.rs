@@ -2,7 +2,7 @@
 
 use super::{Unseen, View};
 use crate::Skirmish;
-use crate::moves::{Head, State, Unit, Units};
+use crate::moves::{Head, State, UNDRAWN, Unit, Units};
 use kernel::{Cell, Rng, Seat, Viewer};
 
 /// A state that gives this view, each equally likely.
@@ -49,8 +49,10 @@ impl Skirmish {
     /// Movement and attack of an enemy. Any that can be, while it is that team's turn; else whole, rested or not.
     fn imagine_turn(&self, head: &Head, unit: &mut Unit, rng: &mut Rng) {
         unit.rested = self.rules.rested > 0 && head.mover != unit.team && rng.below(2) == 0;
-        let whole = self.figures.of(unit.team, unit.kind).moves;
+        let whole = self.figures.of_unit(unit).moves;
         (unit.moves, unit.attacked) = match head.fight {
+            // A recruit does nothing in the turn in which it is born.
+            _ if unit.traits == UNDRAWN => (0, true),
             _ if head.mover != unit.team => (whole, false),
             Some(fight) if fight.attacker == unit.cell => (0, true),
             _ => match rng.below(u32::from(whole) + 2) {

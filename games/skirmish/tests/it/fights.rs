@@ -5,7 +5,7 @@ use kernel::{Game, Rng, Turn};
 use skirmish::board::Weapon;
 use table::contract::*;
 
-const ORIGINAL: &str = "level=field.txt ruleset=wesnoth fog=off";
+const ORIGINAL: &str = "level=field.txt ruleset=wesnoth units=wesnoth fog=off";
 
 #[test]
 fn strikes_alternate_and_the_defender_answers_with_the_same_range() {
@@ -65,7 +65,7 @@ fn humans_strike_harder_by_day_and_orcs_by_night() {
     let game = game(ORIGINAL);
     let state = game.read_position("1 1 0,0 - 1L@d2:40,1S@h3:36,2S@h4:38,2L@o5:45 -").unwrap();
     let [human, orc] = ["h3", "h4"].map(|name| *state.units.at(game.board().named(name).unwrap()).unwrap());
-    let damage = |round| game.terms(round, &human, &orc, Weapon::Sword).damage;
+    let damage = |round| game.terms(round, &state.units, [&human, &orc], Weapon(0)).damage;
     let day: Vec<[u16; 2]> = (1..=7).map(damage).collect();
     assert_eq!(day, [[7, 9], [9, 7], [9, 7], [7, 9], [5, 11], [5, 11], [7, 9]]);
 }
@@ -103,7 +103,7 @@ fn the_exact_distribution_is_the_average_of_sampled_fights() {
     let start = game.read_position("2 1 0,0 - 1L@d2:40,1S@h3:20,2S@i3:18,2L@o5:45 -").unwrap();
     let cells = ["h3", "i3"].map(|name| game.board().named(name).unwrap());
     let [one, other] = cells.map(|cell| *start.units.at(cell).unwrap());
-    let odds = game.terms(2, &one, &other, Weapon::Sword).odds([one.hp, other.hp]);
+    let odds = game.terms(2, &start.units, [&one, &other], Weapon(0)).odds([one.hp, other.hp]);
     assert_eq!(odds.ends.iter().map(|end| end.weight).sum::<u128>(), odds.total);
 
     let mut counts = vec![0u32; odds.ends.len()];

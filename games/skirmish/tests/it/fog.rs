@@ -6,7 +6,7 @@ use skirmish::{Skirmish, State, View};
 use std::collections::BTreeMap;
 use table::contract::*;
 
-const FOG: &str = "level=field.txt ruleset=wesnoth";
+const FOG: &str = "level=field.txt ruleset=wesnoth units=wesnoth";
 
 fn view(game: &Skirmish, line: &str, seat: Seat) -> View {
     game.view(&game.read_position(line).unwrap(), Viewer::Seat(seat))
@@ -38,6 +38,26 @@ fn the_rolls_are_open_and_the_places_are_not() {
 }
 
 #[test]
+fn nothing_beside_the_board_tells_of_who_is_out_of_sight_nor_of_the_enemys_gold() {
+    let game = game(FOG);
+    let line = "2 1 7,93 2 1L@d2:40,2S@m4:31x5,2B@n4:32,2L@o5:45 -";
+    let rows = |viewer| {
+        let scene = game.scene(&game.view(&game.read_position(line).unwrap(), viewer));
+        let rows = scene.panels.into_iter().flat_map(|panel| panel.rows);
+        rows.map(|row| (row.seat, format!("{:?} {:?}", row.label, row.value))).collect::<Vec<_>>()
+    };
+    let of =
+        |viewer, team: Seat| rows(viewer).into_iter().filter(move |(seat, _)| *seat == Some(team)).count();
+    // A line of gold or houses, and one for each unit that is seen.
+    assert_eq!((of(Viewer::Seat(HUMANS), HUMANS), of(Viewer::Seat(HUMANS), ORCS)), (2, 1));
+    assert_eq!((of(Viewer::Spectator, HUMANS), of(Viewer::Spectator, ORCS)), (1, 1));
+    assert_eq!((of(Viewer::Umpire, HUMANS), of(Viewer::Umpire, ORCS)), (2, 4));
+    let told = |viewer| rows(viewer).iter().any(|(_, row)| row.contains("93"));
+    assert!(!told(Viewer::Seat(HUMANS)) && !told(Viewer::Spectator));
+    assert!(told(Viewer::Seat(ORCS)) && told(Viewer::Umpire));
+}
+
+#[test]
 fn a_move_into_the_fog_is_cut_short_by_whoever_stands_there() {
     let blocked = "1 1 0,0 - 1L@d2:40,2S@d4:38,2L@o5:45 -";
     // Without zones the leader stops before the orc; with zones where the zone begins.
@@ -48,7 +68,7 @@ fn a_move_into_the_fog_is_cut_short_by_whoever_stands_there() {
         "1 1 0,0 - 1L@d3:40m4,2S@d4:38,2L@o5:45 -",
     );
     check(
-        "level=field.txt ruleset=wesnoth sight=0",
+        "level=field.txt ruleset=wesnoth units=wesnoth sight=0",
         "1 1 0,0 - 1L@d2:40,2S@e4:38,2L@o5:45 -",
         &["move d2 d5"],
         "1 1 0,0 - 1L@d4:40m0,2S@e4:38,2L@o5:45 -",
@@ -64,7 +84,7 @@ fn a_move_into_the_fog_is_cut_short_by_whoever_stands_there() {
 
 #[test]
 fn who_is_met_in_the_fog_is_told_and_who_is_not_seen_is_not() {
-    let game = game("level=field.txt ruleset=wesnoth sight=0");
+    let game = game("level=field.txt ruleset=wesnoth units=wesnoth sight=0");
     let told = |line: &str, command: &str, viewer| {
         let before = game.read_position(line).unwrap();
         let mut after = before.clone();
@@ -112,7 +132,7 @@ fn names(game: &Skirmish) -> Vec<String> {
 
 #[test]
 fn imagining_is_uniform_over_the_places_of_the_unseen() {
-    let game = game("level=tiny.txt ruleset=wesnoth sight=0");
+    let game = game("level=tiny.txt ruleset=wesnoth units=wesnoth sight=0");
     let names = names(&game);
     for houses in ["-", "1", "2"] {
         let line = |(leader, has_led): (&str, &str), (sword, has_fought): (&str, &str)| {
@@ -128,7 +148,7 @@ fn imagining_is_uniform_over_the_places_of_the_unseen() {
 
 #[test]
 fn imagining_is_uniform_over_what_a_turn_under_way_has_used() {
-    let game = game("level=tiny.txt ruleset=wesnoth sight=0 claim=end");
+    let game = game("level=tiny.txt ruleset=wesnoth units=wesnoth sight=0 claim=end");
     let names = names(&game);
     let line = |hex: &str, used: &str| format!("2 2 7,9 - 1L@d2:40,2L@{hex}:45{used} -");
     let view = view(&game, &line("e3", ""), HUMANS);
@@ -140,7 +160,7 @@ fn imagining_is_uniform_over_what_a_turn_under_way_has_used() {
 
 #[test]
 fn imagining_is_uniform_for_a_spectator_too() {
-    let game = game("level=tiny.txt ruleset=wesnoth sight=0 claim=arrival");
+    let game = game("level=tiny.txt ruleset=wesnoth units=wesnoth sight=0 claim=arrival");
     let names = names(&game);
     let line = |one: &str, other: &str, used: &str, rested: &str| {
         format!("2 1 7,9 1 1L@{one}:40{used},2L@{other}:45{rested} -")

@@ -59,7 +59,7 @@ fn the_heuristic_player_beats_the_random_one() {
 
 #[test]
 fn the_heuristic_player_beats_the_random_one_by_the_originals_rules() {
-    let options = "level=symmetric ruleset=wesnoth";
+    let options = "level=symmetric ruleset=wesnoth units=wesnoth";
     let won = wins(options, 40, || Box::new(SeedHeuristic::default()), || Box::new(Random));
     assert!(won >= 36, "{won} of 40");
 }
@@ -85,9 +85,69 @@ fn the_deep_player_beats_the_reports_search() {
 
 #[test]
 fn the_deep_player_beats_the_reports_by_the_originals_rules() {
-    let options = "level=symmetric ruleset=wesnoth";
+    let options = "level=symmetric ruleset=wesnoth units=wesnoth";
     let won = wins(options, 6, || Box::new(Deep::default()), || Box::new(SeedHeuristic::default()));
     assert!(won >= 4, "{won} of 6");
+}
+
+/// The levels with all kinds of ground.
+const MAPS: [&str; 6] = ["ford", "pass", "marsh", "downs", "lakes", "woods"];
+
+/// How many of two games on each of the larger levels, with two factions, the first player wins against the second.
+fn wins_with_factions(one: Maker, other: Maker) -> u64 {
+    MAPS.iter().map(|level| wins(&format!("level={level} ruleset=wesnoth rounds=40"), 2, one, other)).sum()
+}
+
+#[test]
+fn by_rule_of_thumb_two_factions_are_played_better_than_at_random() {
+    let won = wins_with_factions(|| Box::new(Heuristic::default()), || Box::new(Random));
+    assert!(won >= 11, "{won} of 12");
+}
+
+#[test]
+fn the_deep_player_plays_two_factions_better_than_by_rule_of_thumb() {
+    let won = wins_with_factions(|| Box::new(Deep::default()), || Box::new(Heuristic::default()));
+    assert!(won >= 8, "{won} of 12");
+}
+
+#[test]
+fn machines_recruit_every_kind_and_recall_veterans() {
+    for team in [HUMANS, ORCS] {
+        let mut kinds = std::collections::BTreeSet::new();
+        let mut recalls = 0;
+        for (level, seed) in MAPS.iter().flat_map(|level| (0..3).map(move |seed| (level, seed))) {
+            let game = game(&format!("level={level} ruleset=wesnoth rounds=14 fog=off gold=150"));
+            let (mut state, mut rng) = (game.start(), Rng::seeded(seed));
+            let mut bots = [Heuristic::default(), Heuristic::default()];
+            let mut results = Vec::new();
+            loop {
+                let action = match game.turn(&state) {
+                    Turn::Over(_) => break,
+                    Turn::Act(seat) => {
+                        let view = game.view(&state, Viewer::Seat(seat));
+                        bots[seat.index()].choose(&game, &view, seat, &Budget::nodes(10), &mut rng).action
+                    }
+                    Turn::Chance => {
+                        results.clear();
+                        game.chance(&state, &mut results);
+                        results[rng.weighted(results.iter().map(|it| it.1)).unwrap()].0
+                    }
+                };
+                if state.head.mover == team {
+                    match action {
+                        skirmish::Action::Recruit { kind, .. } => drop(kinds.insert(kind)),
+                        skirmish::Action::Recall { .. } => recalls += 1,
+                        _ => {}
+                    }
+                }
+                game.apply(&mut state, action);
+            }
+        }
+        let figures = game("ruleset=wesnoth");
+        let missing = figures.figures().recruits(team).iter().filter(|kind| !kinds.contains(kind));
+        let missing: Vec<&str> = missing.map(|kind| figures.figures().name(*kind).word.as_str()).collect();
+        assert!(missing.is_empty() && recalls > 0, "{team:?} never recruits {missing:?}, recalls {recalls}");
+    }
 }
 
 /// The position after a whole turn of a player, made anew for every action and out of budget at once.
@@ -130,7 +190,7 @@ fn a_leader_does_not_charge_out_to_die() {
 #[test]
 fn a_turn_goes_on_to_its_end_without_any_budget() {
     for make in PLAYERS {
-        let state = after_turn("level=symmetric ruleset=wesnoth", "start", make, 0);
+        let state = after_turn("level=symmetric ruleset=wesnoth units=wesnoth", "start", make, 0);
         assert_eq!(state.head.mover, ORCS);
         assert!(state.units.of(HUMANS).count() > 1, "it recruits");
     }

@@ -1,11 +1,13 @@
 //! What each rule does, on an open field with a castle on d2 and on o5, a house on j3, forest on i3, water on j4.
 
 use crate::{check, game, play, position, refuses, step};
-use kernel::{Game, Rng, Turn};
+use kernel::{Game, Rng, Turn, Viewer};
+use skirmish::board::Gait;
 use skirmish::moves::{Ground, Reach};
+use table::contract::*;
 
 const FIELD: &str = "level=field.txt";
-const ORIGINAL: &str = "level=field.txt ruleset=wesnoth fog=off";
+const ORIGINAL: &str = "level=field.txt ruleset=wesnoth units=wesnoth fog=off";
 
 #[test]
 fn a_move_costs_what_its_terrain_costs() {
@@ -24,7 +26,7 @@ fn paths_take_the_earlier_neighbour_of_equals() {
     let state = game.start();
     let ground = Ground::new(game.board(), game.ruleset(), crate::HUMANS, state.units.iter());
     let cell = |name| game.board().named(name).unwrap();
-    let reach = Reach::of(&ground, cell("d4"), 5);
+    let reach = Reach::of(&ground, cell("d4"), Gait::default(), 5);
     let path = |to| reach.path(&ground, cell(to)).iter().map(|it| game.board().name(*it)).collect::<Vec<_>>();
     assert_eq!(path("f4"), ["e3", "f4"]);
     assert_eq!(path("f2"), ["d3", "e2", "f2"]);
@@ -41,6 +43,35 @@ fn units_bar_the_way_unless_ones_own_can_be_passed() {
         &["move a1 c2"],
         "1 1 0,0 - 1S@b1:60,1L@d2:100,1S@a2:60,1S@c2:60m3,1S@b2:60,2L@o5:100 -",
     );
+}
+
+/// The hexes that prove why a line is refused, but its own ends.
+fn proof(options: &str, from: &str, line: &str) -> Vec<String> {
+    let game = game(options);
+    let state = game.read_position(from).unwrap();
+    let view = game.view(&state, Viewer::Seat(state.head.mover));
+    let action = game.read(&view, line).unwrap().action;
+    let judged = table::judge(&game, &view, state.head.mover, action);
+    let cells = judged.reasons().into_iter().flat_map(|reason| reason.cells);
+    let names: Vec<String> = cells.map(|cell| game.board().name(cell)).collect();
+    names
+        .into_iter()
+        .filter(|name| !line.ends_with(name.as_str()) && !line.contains(&format!(" {name} ")))
+        .collect()
+}
+
+#[test]
+fn whoever_bars_a_way_proves_it() {
+    let shut_in = "1 1 0,0 - 1S@a1:60,1S@b1:60,1L@d2:100,1S@a2:60,1S@b2:60,2L@o5:100 -";
+    let barred = proof(FIELD, shut_in, "move a1 c2");
+    assert!(
+        !barred.is_empty() && barred.iter().all(|hex| ["b1", "a2", "b2"].contains(&hex.as_str())),
+        "{barred:?}"
+    );
+    let beside = "1 1 0,0 - 1L@d2:100,1S@h3:60,2S@k2:60,2L@o5:100 -";
+    assert_eq!(proof("level=field.txt zones=on", beside, "move h3 l2"), ["k2"]);
+    // Nobody is in the way of what is only too far.
+    assert_eq!(proof(FIELD, "1 1 0,0 - 1L@d2:100,1S@h3:60,2L@o5:100 -", "move h3 j4"), [""; 0]);
 }
 
 #[test]
@@ -175,7 +206,7 @@ fn undo_inside_a_turn_restores_houses_gold_movement_and_the_attack_used() {
             &["move i2 j3", "attack j3 k3", "recruit bowman", "end"],
         ),
         (
-            "ruleset=wesnoth fog=off",
+            "ruleset=wesnoth units=wesnoth fog=off",
             "3 1 30,0 2 1L@d2:30,1S@i2:36x39,2S@k3:38,2L@o5:45 -",
             &["move i2 j3", "attack j3 k3", "hit", "miss", "hit", "hit", "miss", "recruit bowman", "end"],
         ),
@@ -200,7 +231,11 @@ fn undo_inside_a_turn_restores_houses_gold_movement_and_the_attack_used() {
 
 #[test]
 fn undo_of_random_turns_restores_everything() {
-    for options in ["level=glade", "level=glade ruleset=wesnoth", "level=glade ruleset=wesnoth sight=1"] {
+    for options in [
+        "level=glade",
+        "level=glade ruleset=wesnoth units=wesnoth",
+        "level=glade ruleset=wesnoth units=wesnoth sight=1",
+    ] {
         let game = game(options);
         let mut rng = Rng::seeded(5);
         for _ in 0..20 {

@@ -55,7 +55,7 @@ fn units_show_kind_team_health_hit_points_and_movement() {
 
 #[test]
 fn fog_covers_what_is_out_of_sight() {
-    let game = game("level=glade ruleset=wesnoth");
+    let game = game("level=glade ruleset=wesnoth units=wesnoth");
     let view = game.view(&game.start(), Viewer::Seat(HUMANS));
     let scene = game.scene(&view);
     let covered = scene.tokens.iter().filter(|token| token.symbol == "skirmish.fog").count();

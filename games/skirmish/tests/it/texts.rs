@@ -31,8 +31,8 @@ fn a_wrong_letter_is_said_precisely() {
     refused(
         &SEED.replacen("GGGGWWWGGGG", "GGGGWXWGGGG", 1),
         expect![[r#"
-        my.txt:8:6: “X” is no terrain; expected one of G, F, W, H, C, L, T, R
-        my.txt:8:6: « X » n’est pas un terrain ; il faut l’un de G, F, W, H, C, L, T, R
+        my.txt:8:6: “X” is no terrain; expected one of G, F, W, H, C, L, T, R, K, M, S
+        my.txt:8:6: « X » n’est pas un terrain ; il faut l’un de G, F, W, H, C, L, T, R, K, M, S
     "#]],
     );
 }
@@ -123,7 +123,7 @@ fn a_wrong_command_says_what_was_expected() {
 #[test]
 fn a_wrong_position_says_where_and_what_was_expected() {
     let seed = game("");
-    let original = game("ruleset=wesnoth");
+    let original = game("ruleset=wesnoth units=wesnoth");
     let check = |game: &Skirmish, line: &str, column: u32, key: &str| {
         let wrong = game.read_position(line).unwrap_err();
         assert_eq!((wrong.place.unwrap().column, wrong.text.key), (column, key), "{line}");
@@ -207,13 +207,14 @@ proptest! {
     #[test]
     fn no_text_makes_a_parser_panic(text in texts()) {
         let _ = Hex::named(&text);
-        let _ = Level::read("t", &text);
-        let _ = Figures::read("t", &text);
+        let lands = Goings::shipped();
+        let _ = Level::read("t", &text, &lands);
+        let _ = Figures::read("t", &text, &lands);
         let _ = Goings::read("t", &text);
         let shelf = Shelf::<Skirmish>::new();
         let _ = shelf.check(&shelf.files().with("t.toml", text.as_str()).with("t.txt", text.as_str()));
         let _ = shelf.load("t", &text, &shelf.files(), &[]);
-        for options in ["", "ruleset=wesnoth"] {
+        for options in ["", "ruleset=wesnoth units=wesnoth"] {
             let game = game(options);
             let view = game.view(&game.start(), Viewer::Umpire);
             if let Ok(reading) = game.read(&view, &text) {
@@ -234,4 +235,16 @@ fn a_typed_line_with_blanks_and_capitals_is_the_same() {
     let action = game.read(&view, "  MOVE   d3  E4 ").unwrap().action;
     assert_eq!(game.write(action), "move d3 e4");
     assert!(matches!(action, Action::Move { .. }));
+}
+
+/// A game of before units were data, and how it stood in the end.
+#[test]
+fn a_record_of_the_originals_rules_of_before_still_opens_and_means_the_same() {
+    let shelf = Shelf::<Skirmish>::new();
+    let record = include_str!("../fixtures/wesnoth.log");
+    let opened = shelf.load("wesnoth.log", record, &shelf.files(), &[]).unwrap();
+    assert_eq!(
+        opened.position(Eyes::umpire(Licence::of_this_process())),
+        "25 2 17,4 2121 2B@l1:27x16,2B@f4:8m0x19,2B@e4:22m0ax16,2L@o5:43x36,2S@p6:38 -"
+    );
 }

@@ -7,7 +7,7 @@ use skirmish::Skirmish;
 use table::contract::*;
 use testkit::told;
 
-const OPTIONS: &str = "level=field.txt ruleset=wesnoth fog=off";
+const OPTIONS: &str = "level=field.txt ruleset=wesnoth units=wesnoth fog=off";
 const FIELD: &str = "1 1 0,0 - 1L@d2:40,1S@h3:36,2S@h4:7,2L@o5:45 -";
 
 fn cell(game: &Skirmish, name: &str) -> Cell {

@@ -20,6 +20,7 @@ pub(super) fn layout(game: &Stratego) -> Layout {
         labels: edge_labels(board),
         links: Vec::new(),
         titles: Vec::new(),
+        borders: Vec::new(),
         strokes: vec![Stroke { kind: "scene.border", points: vec![(0.0, half), (width, half)] }],
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn layout(game: &Xiangqi) -> Layout {
         labels: labels(board),
         links: if board.points { links(board) } else { Vec::new() },
         titles: Vec::new(),
+        borders: Vec::new(),
         strokes: river.into_iter().collect(),
     }
 }

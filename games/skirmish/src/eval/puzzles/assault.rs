@@ -87,7 +87,7 @@ impl Assault<'_> {
             most += damage;
             for at in places {
                 let step = (at != unit.cell).then_some(Action::Move { from: unit.cell, to: at });
-                let weapons = self.game.figures.of(unit.team, unit.kind).weapons();
+                let weapons = self.game.figures.of_unit(unit).weapons();
                 all.extend(
                     weapons.map(|weapon| [step, Some(Action::Attack { from: at, to: leader.cell, weapon })]),
                 );

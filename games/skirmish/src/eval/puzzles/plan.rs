@@ -41,8 +41,8 @@ fn attackers(game: &Skirmish, state: &State, leader: &Unit) -> Vec<(Unit, Weapon
 
 /// The weapon that takes most if every blow lands, and what that is.
 pub(super) fn hardest(game: &Skirmish, state: &State, unit: &Unit, leader: &Unit) -> Option<(Weapon, u32)> {
-    let blows = game.figures.of(unit.team, unit.kind).weapons().map(|weapon| {
-        let terms = game.terms(state.head.round, unit, leader, weapon);
+    let blows = game.figures.of_unit(unit).weapons().map(|weapon| {
+        let terms = game.terms(state.head.round, &state.units, [unit, leader], weapon);
         (weapon, u32::from(terms.strikes[0]) * u32::from(terms.damage[0]))
     });
     blows.max_by_key(|(_, damage)| *damage)
@@ -54,7 +54,7 @@ pub(super) fn places(game: &Skirmish, state: &State, unit: &Unit, target: Cell) 
         return Vec::new();
     }
     let ground = game.ground(state, unit.team);
-    let reach = Reach::of(&ground, unit.cell, unit.moves);
+    let reach = Reach::of(&ground, unit.cell, game.gait(unit), game.stride(unit));
     let stands = |at: &Cell| *at == unit.cell || ground.is_free(*at) && reach.cost(*at).is_some();
     game.board.near(target).filter(stands).collect()
 }
@@ -95,7 +95,7 @@ impl Finder<'_> {
 
     /// How likely the leader has how many hit points after one more fight.
     fn struck(&self, state: &State, unit: &Unit, weapon: Weapon, chances: &[f64]) -> Vec<f64> {
-        let terms = self.game.terms(state.head.round, unit, &self.leader, weapon);
+        let terms = self.game.terms(state.head.round, &state.units, [unit, &self.leader], weapon);
         let mut after = vec![0.0; chances.len()];
         after[0] = chances[0];
         for (hp, chance) in chances.iter().enumerate().skip(1).filter(|(_, chance)| **chance > 0.0) {

@@ -1,13 +1,18 @@
 //! What matches weigh and how long ones behave: `cargo run --release -p server --example weight -- WHAT`, where WHAT is
-//! one of `tables`, `long`, `risk`, `list`. Memory is what the system has given the process (Linux), so each is measured in a
-//! process of its own.
+//! one of `tables`, `long`, `risk`, `list`, or `all`. What is promised is held against it: where a bound is broken, the program ends badly.
+//! Memory is what the system has given the process (Linux), so each is measured in a process of its own.
 #![allow(clippy::disallowed_methods, reason = "it measures time and memory")]
 #![allow(clippy::unwrap_used, reason = "an example that cannot go on stops")]
 
+#[path = "../measured/mod.rs"]
+mod measured;
+
 use kernel::Rng;
+use measured::{Bounds, all, mega, memory, millis, which};
 use server::Setting;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -28,20 +33,27 @@ const LINES: usize = 4_000;
 const COPIES: usize = 30;
 const COOKIE: &str = "quincunx=00112233445566778899aabbccddeeff";
 
-fn main() {
+const PARTS: [&str; 4] = ["tables", "long", "risk", "list"];
+
+fn main() -> ExitCode {
     let what = std::env::args().nth(1).unwrap_or_default();
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    match what.as_str() {
-        "tables" => runtime.block_on(weigh_tables()),
-        "long" => time_long_game(),
-        "risk" => weigh_game_of_six(),
-        "list" => runtime.block_on(time_list()),
-        _ => println!("tables, long, risk or list?"),
+    if what == "all" {
+        return all(&PARTS);
     }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let mut bounds = Bounds::default();
+    match what.as_str() {
+        "tables" => runtime.block_on(weigh_tables(&mut bounds)),
+        "long" => time_long_game(&mut bounds),
+        "risk" => weigh_game_of_six(&mut bounds),
+        "list" => runtime.block_on(time_list(&mut bounds)),
+        _ => return which(&PARTS),
+    }
+    bounds.end()
 }
 
 /// Many open tables, each a record that was loaded.
-async fn weigh_tables() {
+async fn weigh_tables(bounds: &mut Bounds) {
     let folder = Folder::new();
     let address = open(&folder.file()).await;
     // What one table brings with it once and for all is not counted.
@@ -51,21 +63,19 @@ async fn weigh_tables() {
         make(address, "xiangqi", &xiangqi(MOVES)).await;
     }
     let grown = memory() - before;
-    println!(
-        "{TABLES} tables of {MOVES} moves: {:.1} MB, {:.1} kB each",
-        mega(grown),
-        grown / TABLES as f64 / 1e3
-    );
+    println!("{TABLES} tables of {MOVES} moves: {:.1} kB each", grown / TABLES as f64 / 1e3);
+    bounds.holds("1,000 open tables", mega(grown), 60.0, "MB");
 }
 
 /// A game that does not want to end.
-fn time_long_game() {
+fn time_long_game(bounds: &mut Bounds) {
     let (text, game) = (xiangqi(LONG), arcade::game("xiangqi").unwrap());
     let before = memory();
     let start = Instant::now();
     let table = game.load("long.log", &text, &game.files(), &[]).unwrap();
     let (loaded, grown) = (start.elapsed(), memory() - before);
-    println!("{LONG} moves: loaded in {loaded:.1?}, {:.1} MB", mega(grown));
+    println!("{LONG} moves: {:.1} MB", mega(grown));
+    bounds.holds("loading 64,000 moves", millis(loaded), 1_000.0, "ms");
     let steps = table.steps(Eyes::SPECTATOR);
     let mut times: Vec<Duration> = (0..100)
         .map(|part| {
@@ -77,10 +87,11 @@ fn time_long_game() {
         .collect();
     times.sort_unstable();
     println!("past: median {:.1?}, slowest of {} {:.1?}", times[50], times.len(), times[99]);
+    bounds.holds("the past, anywhere in it", millis(times[99]), 20.0, "ms");
 }
 
 /// A long game of six that was loaded several times.
-fn weigh_game_of_six() {
+fn weigh_game_of_six(bounds: &mut Bounds) {
     let text = risk();
     let game = arcade::game("risk").unwrap();
     let load = || game.load("six.log", &text, &game.files(), &[]).unwrap();
@@ -90,11 +101,12 @@ fn weigh_game_of_six() {
     let tables: Vec<Box<dyn AnyMatch>> = (0..COPIES).map(|_| load()).collect();
     let (took, grown) = (start.elapsed() / COPIES as u32, memory() - before);
     let entries = first.entry_count();
-    println!("{entries} entries: {:.2} MB each, loaded in {took:.1?}", mega(grown) / tables.len() as f64);
+    println!("{entries} entries: loaded in {took:.1?}");
+    bounds.holds("a game of six of 4,000 lines", mega(grown) / tables.len() as f64, 2.0, "MB");
 }
 
 /// The list of long games, asked for when none of them is open.
-async fn time_list() {
+async fn time_list(bounds: &mut Bounds) {
     let folder = Folder::new();
     let text = risk();
     let address = open(&folder.file()).await;
@@ -107,7 +119,9 @@ async fn time_list() {
     let listed = request(cold, "GET /api/tables", "").await;
     let (took, grown) = (start.elapsed(), memory() - before);
     let count = listed.matches("\"hides\"").count();
-    println!("the list of {count} games: {took:.1?} cold, {:.1} MB", mega(grown));
+    assert_eq!(count, COPIES);
+    println!("the list of {count} games: {:.1} MB", mega(grown));
+    bounds.holds("the list of 30 long games, cold", millis(took), 50.0, "ms");
     let start = Instant::now();
     request(cold, "GET /api/tables", "").await;
     println!("once more: {:.1?}", start.elapsed());
@@ -210,15 +224,4 @@ impl Drop for Folder {
     fn drop(&mut self) {
         std::fs::remove_dir_all(&self.0).ok();
     }
-}
-
-/// The bytes of memory that the process has now.
-fn memory() -> f64 {
-    let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    let resident: f64 = pages.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0.0);
-    resident * 4096.0
-}
-
-fn mega(bytes: f64) -> f64 {
-    bytes / 1e6
 }
