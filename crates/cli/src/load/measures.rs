@@ -88,7 +88,9 @@ pub async fn play(
 ) -> Result<Played, Error> {
     let (stop, stopped) = watch::channel(false);
     let mut looking = JoinSet::new();
-    for client in wait_idly(house, &[Made { seats: 0, ..tables[0].clone() }], spectators).await? {
+    for mut client in wait_idly(house, &[Made { seats: 0, ..tables[0].clone() }], spectators).await? {
+        // What they were greeted with is not what an action brings.
+        client.sizes.clear();
         looking.spawn(client.listen(stopped.clone()));
     }
     let sat: Vec<Vec<Client>> =

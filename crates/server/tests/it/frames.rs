@@ -136,7 +136,8 @@ async fn what_has_changed_makes_of_a_scene_the_next_whoever_looks_in_whatever_la
             let mut changed: Vec<usize> =
                 all.iter().filter(|(is_changed, _)| *is_changed).map(|it| it.1).collect();
             let mut all: Vec<usize> = all.into_iter().map(|it| it.1).collect();
-            (changed.sort_unstable(), all.sort_unstable());
+            changed.sort_unstable();
+            all.sort_unstable();
             let middle = |sizes: &[usize]| sizes.get(sizes.len() / 2).copied().unwrap_or_default();
             println!(
                 "{}: {} messages, median {} bytes, largest {}; {} of scenes, median {}",

@@ -45,10 +45,10 @@ impl Twin {
         }
         // A lot may say who begins: the match beside the table draws until it has drawn the same.
         let acting = person.get(&format!("/api/tables/{table}")).await.json()["acting"].clone();
-        let same = |it: &Box<dyn AnyMatch>| {
-            acting == json!(it.to_act().iter().map(|seat| seat.0).collect::<Vec<_>>())
-        };
-        let mirror = (0..64).map(|seed| mirror(game, drafts, seed)).find(same).expect("a lot comes again");
+        let same =
+            |it: &dyn AnyMatch| acting == json!(it.to_act().iter().map(|seat| seat.0).collect::<Vec<_>>());
+        let mirror =
+            (0..64).map(|seed| mirror(game, drafts, seed)).find(|it| same(&**it)).expect("a lot comes again");
         let mut twin = Twin { viewer, rival, spectator, person, table, mirror, pages: Vec::new() };
         twin.wait().await;
         twin

@@ -122,7 +122,8 @@ async fn open_seats_are_filtered_by_game_ruleset_clock_and_rating() {
         let told = player.page.eval(&choose(name, value)).await;
         let mut found: Vec<&str> = told.as_array().unwrap().iter().filter_map(Value::as_str).collect();
         let mut expected: Vec<&str> = expected.into_iter().map(String::as_str).collect();
-        (found.sort_unstable(), expected.sort_unstable());
+        found.sort_unstable();
+        expected.sort_unstable();
         assert_eq!(found, expected, "{name} {value}");
         player.page.eval(&choose(name, "")).await;
     }
