@@ -63,6 +63,8 @@ export class Board {
     this.bars = new Map();
     /** @type {Map<Cell, string>} */
     this.notes = new Map();
+    /** One's own words about what stands there. @type {Map<Cell, string>} */
+    this.remarks = new Map();
     /** @type {Record<string, Element>} */
     this.groups = {};
     this.unit = 1;
@@ -439,8 +441,8 @@ export class Board {
     const bars = this.bars.get(cell);
     const said = bars ? barsSaid(bars) : value === undefined ? "" : number(value);
     const line = [said ? `${name}: ${said}` : name, ...rest].join(", ");
-    const note = this.notes.get(cell);
-    this.handlers.onLook(note === undefined ? line : `${line}. ${note}`);
+    const notes = [this.notes.get(cell), this.remarks.get(cell)].filter((note) => note !== undefined);
+    this.handlers.onLook([line, ...notes].join(". "));
   }
 
   /**

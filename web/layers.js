@@ -15,6 +15,8 @@ const SEQUENTIAL = ["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"];
 const DIVERGING = ["#2b6cb0", "#f3eee2", "#b9811a"];
 /** How many numbers stand beside a scale. */
 const TICKS = 5;
+/** After so many milliseconds it is said that a layer is being worked out. */
+const SOON = 300;
 
 export class Layers {
   /**
@@ -73,7 +75,10 @@ export class Layers {
     byId("side").hidden = !this.layer;
     const asked = ++this.asked;
     const when = this.at === undefined ? {} : { at: this.at };
+    const going = () => byId("scale").replaceChildren(make("progress", { "aria-label": say("page.layers.going") }));
+    const waiting = this.layer ? setTimeout(going, SOON) : undefined;
     const told = this.layer ? await this.connection.ask("layer", { layer: this.layer, side: this.side, ...when }) : undefined;
+    clearTimeout(waiting);
     if (asked !== this.asked) return;
     const layer = told?.tell === "layer" ? told.layer : undefined;
     byId("scale").replaceChildren(...(layer ? [make("p", { class: "quiet" }, layer.title), ...this.legend(layer)] : []));

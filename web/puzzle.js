@@ -83,19 +83,22 @@ export class Puzzle {
     const seat = puzzle.name;
     const asked = puzzle.asks ? `${seat}: ${puzzle.asks}` : say(wanted, { seat, count: puzzle.within, percent: amount ?? "" });
     if (this.state === "solved") return [make("p", {}, say("page.puzzle.solved")), make("p", { class: "quiet" }, say("page.puzzle.way", { line: puzzle.line.join(", ") }))];
-    if (this.state === "missed") return [make("p", {}, say("page.puzzle.missed")), ...this.refutation(puzzle)];
+    if (this.state === "missed") return this.refutation(puzzle);
     return [make("p", {}, asked), ...this.hinted(puzzle).map((words) => make("p", { class: "quiet" }, words))];
   }
 
   /**
-   * What the others answered to what was tried last.
+   * What the others answered to what was tried last; where it is not for them to answer, what came of it.
    * @param {PuzzleInfo} puzzle
    */
   refutation(puzzle) {
+    const { make, say } = this.tools;
     const events = this.connection.events();
     const last = events.findLastIndex(({ seat }) => seat === puzzle.seat);
     const answers = events.slice(last + 1).filter(({ seat }) => seat !== undefined && seat !== puzzle.seat);
-    return answers.map(({ text }) => this.tools.make("p", { class: "answer" }, text));
+    const words = answers.length || puzzle.goal === "win" ? say("page.puzzle.missed") : say("page.puzzle.spent", { count: puzzle.within });
+    const shown = answers.length ? answers : events.slice(Math.max(last, 0)).filter(({ text }) => text);
+    return [make("p", {}, words), ...shown.map(({ text }) => make("p", { class: "answer" }, text))];
   }
 
   /**

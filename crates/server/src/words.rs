@@ -117,6 +117,7 @@ const PAGE: &[&str] = &[
     "page.legend",
     "page.layers",
     "page.layers.none",
+    "page.layers.going",
     "page.reserve",
     "page.setup",
     "page.waiting",
