@@ -89,6 +89,8 @@ async fn axe_finds_no_fault_with_the_table_of_any_game() {
         }
         player.set_up().await;
         player.act_by_clicks().await;
+        // What is shown of a fight comes and goes; half way through, it is neither.
+        player.end_show().await;
         look(&mut player, &axe, &format!("{id} in play"), &mut faults).await;
         player.page.type_line("#command", "resign").await;
         player.page.click("dialog .play").await;

@@ -52,8 +52,10 @@ async fn the_enemys_whole_turn_is_drawn_on_the_board_and_shown_again() {
 async fn what_happened_is_listed_turn_by_turn() {
     let mut player = at_table(42, "guerre", &["me", "random"]).await;
     for _ in 0..2 {
+        let before = player.page.eval("Number(document.body.dataset.number)").await;
         player.page.type_line("#command", "end").await;
-        player.page.until("!document.querySelector('path.cell.lit')").await;
+        // What follows may come so fast that the board is never dark.
+        player.page.until(&format!("Number(document.body.dataset.number) > {before}")).await;
         player.wait().await;
     }
     let turns = told(&player).iter().filter(|it| it["begins"].is_number()).count();
