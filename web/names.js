@@ -9,7 +9,7 @@ const DISC = 0.42;
 const NARROW = 720;
 /** How large letters are, in units of a thing on the board. */
 const [LETTERS, TITLE] = [0.2, 0.3];
-/** A name of so many letters is written in two lines, if it has several words. */
+/** A name with this number of letters or more is written in two lines, if it has several words. */
 const LONG = 11;
 /** Where a word is tried whose own place is taken: how far across and down, in units; the nearest first. */
 const PLACES = range(-2, 2).flatMap((x) => range(-2, 1.4).map((y) => /** @type {[number, number]} */ ([x, y])))

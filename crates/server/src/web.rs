@@ -238,8 +238,8 @@ mod tests {
 
     /// What a page asks for only where it is needed.
     const LATER: &[&str] = &[
-        "APART", "CHAT", "FAIR", "LOAD", "MARKS", "NAMES", "PUZZLE", "REPORT", "SETTINGS", "SETUPS", "STUDY",
-        "TASK", "THINKING", "TONES",
+        "APART", "CHAT", "FAIR", "LOAD", "MARKS", "NAMES", "PUZZLE", "REPEAT", "REPORT", "SETTINGS",
+        "SETUPS", "STUDY", "TASK", "THINKING", "TONES",
     ];
 
     #[test]

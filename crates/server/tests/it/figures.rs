@@ -15,7 +15,7 @@ impl Player {
     /// Begins to measure; what was measured before a page was left is lost.
     pub async fn measure(&mut self) {
         self.page.eval(STOPWATCH).await;
-        self.page.frames.clear();
+        self.measured = self.page.frames.len();
     }
 
     /// Prints how large what was told since is, and how long it took to be drawn.
@@ -24,7 +24,9 @@ impl Player {
         let mut drawn: Vec<f64> =
             drawn.as_array().unwrap_or(&Vec::new()).iter().filter_map(Value::as_f64).collect();
         drawn.sort_by(f64::total_cmp);
-        let after = self.page.frames.iter().filter(|frame| !frame.starts_with(r#"{"tell":"welcome""#));
+        let after = self.page.frames[self.measured..]
+            .iter()
+            .filter(|frame| !frame.starts_with(r#"{"tell":"welcome""#));
         let mut sizes: Vec<usize> = after.map(String::len).collect();
         sizes.sort_unstable();
         println!(

@@ -39,6 +39,8 @@ pub struct Player {
     turns: usize,
     /// Whether a finger picks, and no mouse.
     is_finger: bool,
+    /// How much it was told before it was measured.
+    pub measured: usize,
 }
 
 impl Player {
@@ -54,7 +56,7 @@ impl Player {
     pub async fn new() -> Player {
         let mut page = Chromium::shared().await.page().await;
         page.before_each_load(HURRIED).await;
-        Player { page, turns: 0, is_finger: false }
+        Player { page, turns: 0, is_finger: false, measured: 0 }
     }
 
     /// Starts a game with one click, and answers what a newcomer is asked once; its board is there.
@@ -136,6 +138,19 @@ impl Player {
     /// The number of the last event that the page was told to show.
     fn told_number(&self) -> Option<u64> {
         self.last_scene()?["number"].as_u64()
+    }
+
+    /// The scenes that the page was told after its first `since` messages, whole or as what had changed.
+    pub fn scenes_since(&self, since: usize) -> Vec<Value> {
+        let (mut hearing, mut scenes) = (wire::Hearing::default(), Vec::new());
+        let is_seen = |frame: &str| {
+            [r#"{"tell":"scene""#, r#"{"tell":"changed""#].iter().any(|it| frame.starts_with(it))
+        };
+        for (number, frame) in self.page.frames.iter().enumerate().filter(|(_, frame)| is_seen(frame)) {
+            hearing.hear(frame).unwrap_or_else(|error| panic!("{error}: {frame}"));
+            scenes.extend(hearing.scene().cloned().filter(|_| number >= since));
+        }
+        scenes
     }
 
     /// The last scene that the page was told, whole or as what had changed.

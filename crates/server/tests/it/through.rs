@@ -4,7 +4,7 @@
 use crate::house::open_new;
 use crate::player::Player;
 use kernel::Seat;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::net::SocketAddr;
 use std::path::Path;
 use table::AnyGame;
@@ -111,9 +111,9 @@ async fn sit(address: SocketAddr, game: &dyn AnyGame, way: Way) -> Player {
 
 /// Acts until it is the other side's turn, and waits for one's own.
 async fn turn(player: &mut Player, way: Way) {
-    player.page.frames.clear();
+    let since = player.page.frames.len();
     for acts in 0..ENOUGH {
-        if player.is_over().await || has_passed(&player.page.frames) {
+        if player.is_over().await || has_passed(player, since) {
             break;
         }
         player.end_show().await;
@@ -122,10 +122,9 @@ async fn turn(player: &mut Player, way: Way) {
     player.wait().await;
 }
 
-/// Whether somebody else was to act since.
-fn has_passed(frames: &[String]) -> bool {
-    let told = frames.iter().filter(|frame| frame.starts_with(r#"{"tell":"scene""#));
-    told.map(|frame| serde_json::from_str::<Value>(frame).unwrap()).any(|scene| scene["turn"]["act"] != 0)
+/// Whether somebody else was to act after the first `since` messages.
+fn has_passed(player: &Player, since: usize) -> bool {
+    player.scenes_since(since).iter().any(|scene| scene["turn"]["act"] != 0)
 }
 
 /// Does one thing; one that goes on, where that is wanted and can be chosen.

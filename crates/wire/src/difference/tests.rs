@@ -57,10 +57,13 @@ fn random(rng: &mut Rng, depth: u32) -> Value {
         2 => Value::Null,
         3 => (0..rng.index(6)).map(|_| random(rng, depth - 1)).collect(),
         _ => {
-            let fields = ["x", "y", "z"]
-                .into_iter()
-                .filter_map(|name| (rng.index(2) == 0).then(|| (name.to_string(), random(rng, depth - 1))));
-            Value::Object(fields.collect())
+            let mut fields = serde_json::Map::new();
+            for name in ["x", "y", "z"] {
+                if rng.index(2) == 0 {
+                    fields.insert(name.to_string(), random(rng, depth - 1));
+                }
+            }
+            Value::Object(fields)
         }
     }
 }
