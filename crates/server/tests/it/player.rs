@@ -361,7 +361,10 @@ impl Player {
         self.page.drag(from, to).await;
         // On its way it passes over cells where it cannot go; that the page is told so answers nothing.
         let started = Instant::now();
-        while self.done().await == before && self.told().await.picks < told.picks + 2 {
+        while self.done().await == before
+            && self.told().await.picks < told.picks + 2
+            && !self.page.holds("!document.querySelector('#refusal').hidden").await
+        {
             assert!(started.elapsed() < PATIENCE, "{from} {to}: {:?}", &self.page.frames[told.frames..]);
         }
         while self.done().await == before {
