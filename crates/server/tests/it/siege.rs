@@ -118,18 +118,18 @@ async fn questions_that_take_long_are_few_at_a_time() {
 /// Who greets and does not listen: what waits for them is bounded, and then they are let go.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn greetings_that_nobody_reads_do_not_pile_up() {
-    let address = open_new(arcade::games(), 1).await;
+    let patience = server::Patience { unread: Duration::from_secs(1), ..server::Patience::default() };
+    let hosting = server::Hosting { patience, ..server::Hosting::default() };
+    let store = Arc::new(Sqlite::in_memory().await.unwrap());
+    let address = open(server::Setting { hosting, ..setting(arcade::games(), store, 1) }).await;
     let person = Person::new(address).await;
     let table = person.make("risk", &["me", "random"]).await;
     let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().unwrap();
     request.headers_mut().insert("cookie", person.cookie.parse().unwrap());
     let (mut socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
     let (mut sent, mut got) = (0, 0);
-    for id in 0..2_000 {
-        let hello = json!({ "ask": "hello", "id": id }).to_string();
-        if socket.send(Message::text(hello)).await.is_err() {
-            break;
-        }
+    // Nothing is read until the server has had enough of it.
+    while socket.send(Message::text(json!({ "ask": "hello", "id": sent }).to_string())).await.is_ok() {
         sent += 1;
     }
     // Whatever was on its way when the connection was let go; the system's own buffers are a few megabytes.
