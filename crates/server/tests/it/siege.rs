@@ -129,9 +129,13 @@ async fn greetings_that_nobody_reads_do_not_pile_up() {
     let (mut socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
     let (mut sent, mut got) = (0, 0);
     // Nothing is read until the server has had enough of it.
-    while socket.send(Message::text(json!({ "ask": "hello", "id": sent }).to_string())).await.is_ok() {
-        sent += 1;
-    }
+    let flood = async {
+        while socket.send(Message::text(json!({ "ask": "hello", "id": sent }).to_string())).await.is_ok() {
+            sent += 1;
+        }
+    };
+    let let_go = tokio::time::timeout(Duration::from_secs(30), flood).await;
+    assert!(let_go.is_ok(), "who does not listen is still told more");
     // Whatever was on its way when the connection was let go; the system's own buffers are a few megabytes.
     while let Some(Ok(message)) = socket.next().await {
         got += message.len();
